@@ -1,0 +1,1 @@
+"""WORDS: arguments in, exit code out; one file a command group."""

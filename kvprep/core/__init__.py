@@ -1,0 +1,1 @@
+"""THOUGHT: same input, same output; no clock, chance, file, environment or terminal."""

@@ -1,0 +1,1 @@
+"""From an answer as typed to a score that can say why."""

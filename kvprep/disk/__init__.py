@@ -1,0 +1,1 @@
+"""DISK: everything that knows files, SQLite or subprocesses."""

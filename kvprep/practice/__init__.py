@@ -1,0 +1,1 @@
+"""STORIES: each activity is one straight function; the clock and chance are born here."""

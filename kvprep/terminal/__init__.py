@@ -1,0 +1,1 @@
+"""SCREEN: everything that knows rich or prompt_toolkit."""
