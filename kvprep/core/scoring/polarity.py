@@ -1,0 +1,114 @@
+"""Which stretches of an answer are denied, disowned, or only asked."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Literal
+
+from kvprep.core.scoring.reading import Reading
+
+Kind = Literal["denied", "attributed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Denial:
+    """A cue and the folded stretch that it denies (or ascribes to others)."""
+
+    cue: tuple[int, int]
+    scope: tuple[int, int]
+    kind: Kind
+
+
+# Words that contain a negation and deny nothing.
+_PSEUDO = re.compile(
+    r"不仅|不但|不只|不光|不单|不止|不过|不断|不妨|不得不|不能不|不会不|不可不|不管|不论|不同|差不多|不少|不超过|不大于"
+    r"|不小于|不低于|不高于|不多于|不足|不够|不错|要不|是不是|会不会|能不能|可不可以|要不要|有没有|对不起|不好意思|不知不觉"
+    r"|无论|无关|无损|无状态|无锁|无序|无效|无穷|无限|无非|无疑|未来|未知|没错|没问题|没事|毫不费力|不然|不久"
+    r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno matter\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
+    r"|\bno less than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
+)
+_FORWARD = re.compile(
+    r"(?P<zh>并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
+    r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
+    r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|千万别|而非|而不是|谈不上|算不上|做不到|不)"
+    r"|(?P<en>\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|fails? to|failed to|unable to"
+    r"|rather than|instead of|as opposed to|dont|doesnt|isnt|arent|wont|cant|hardly|far from)\b)"
+)
+# Adnominal cues: 未完成的副本 denies 完成 and says nothing against 副本.
+_ADNOMINAL = frozenset(("不", "未", "没", "没有", "无", "无法", "不能", "尚未", "还未", "不会", "未能"))
+_SCOPE_END = re.compile(
+    r"[，,。；;！!？?\n：:]|\.(?=\s|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
+    r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that)\b"
+    r"|\band (?=(?:it|they|we|you|must|can|is|are|has|have|will|should|needs?|then|so|instead)\b)"
+)
+_TRAILING = re.compile(
+    r"(?:这)?(?:是|就)?(?:错的|错误的|不对的?|不成立|不正确|误区|误解|谣言|伪命题|大错特错|说不通|站不住脚?|不可取|行不通|不靠谱|不可能的)"
+    r"|是(?:一个|个)?(?:错误|误区|误解)|(?<=[这那])?(?:就)?错了"
+    r"|\b(?:is|are|was|were|'s|would be)\s+(?:simply |just |plainly |flatly |also )?(?:wrong|false|incorrect|untrue|nonsense|mistaken|misleading"
+    r"|a myth|a misconception|a mistake|an error|not true|not the case|not right|not correct)\b"
+    r"|'s (?:wrong|false|a myth|not true)\b|\bdoes(?:n't| not) hold\b|\bis(?:n't| not) (?:true|right|correct|the case)\b"
+)
+_ATTRIBUTION = re.compile(
+    r"(?:有人|很多人|不少人|许多人|大家常|人们常|新手|初学者)(?:会|常常?|总)?(?:认为|以为|觉得|说)|误以为|误认为|别以为|不要以为|不能以为|不要认为"
+    r"|常见(?:的)?(?:误区|误解|错误|说法)(?:之一)?(?:是|就是|：|:)?|表面上看|"
+    r"\b(?:some |many |most )?people (?:often |sometimes |tend to |like to )?(?:think|believe|assume|say|claim)\b"
+    r"|\b(?:a |the )?common (?:myth|misconception|mistake|trap|error|claim)(?: is(?: that)?|:)?"
+    r"|\b(?:you|one|we) (?:might|may|could|would) (?:be tempted to )?(?:think|assume|believe)\b|\btempting to (?:think|say|assume|believe)\b"
+    r"|\b(?:the )?naive (?:view|answer|claim)(?: is)?\b|\bcontrary to\b|\bmyth:|\bmisconception:|\b(?:wrongly|mistakenly|falsely) (?:think|believe|assume)\b"
+)
+_ATTRIBUTION_END = re.compile(
+    r"[。；;！!？?\n]|\.(?=\s|$)|但|其实|实际上|事实上|\b(?:but|actually|in fact|in reality|however)\b"
+)
+_SHORT_SUBJECT = re.compile(r"[\s,，]*(?:这|那|这种|那种|这个|这种说法|这种想法|that|this|which|it|these)?\s*\Z")
+_MAX_SCOPE_ZH = 26
+_MAX_SCOPE_EN = 90
+
+
+def find_denials(reading: Reading) -> list[Denial]:
+    """Every denial of the answer in order of its cue; linear in the length of the answer."""
+    text = reading.folded.text
+    pseudo = [m.span() for m in _PSEUDO.finditer(text)]
+    trailing = [m for m in _TRAILING.finditer(text) if m[0]]
+    covered = pseudo + [m.span() for m in trailing]
+    denials = [_trailing(m, text, reading) for m in trailing]
+    denials += [_forward(m, text) for m in _FORWARD.finditer(text) if not _inside(m.start(), covered)]
+    denials += [_attributed(m, text) for m in _ATTRIBUTION.finditer(text) if m[0]]
+    denials += [Denial((s.end, s.end), (s.start, s.end), "attributed") for s in reading.sentences if s.asked]
+    return sorted(denials, key=lambda d: d.cue)
+
+
+def _inside(offset: int, spans: list[tuple[int, int]]) -> bool:
+    return any(a <= offset < b for a, b in spans)
+
+
+def _forward(match: re.Match[str], text: str) -> Denial:
+    english = match.lastgroup == "en"
+    limit = min(len(text), match.end() + (_MAX_SCOPE_EN if english else _MAX_SCOPE_ZH))
+    ending = _SCOPE_END.search(text, match.end(), limit)
+    end = ending.start() if ending else limit
+    if match[0] in _ADNOMINAL:
+        adnominal = text.find("的", match.end(), end)
+        # A final 的 (不需要的。) modifies nothing.
+        if 0 <= adnominal < end - 1:
+            end = adnominal
+    return Denial(match.span(), (match.end(), end), "denied")
+
+
+def _trailing(match: re.Match[str], text: str, reading: Reading) -> Denial:
+    clause = _span_at(reading.clauses, match.start())
+    start = reading.clauses[clause][0]
+    if _SHORT_SUBJECT.match(text, start, match.start()) and clause:
+        start = reading.clauses[clause - 1][0]
+    return Denial(match.span(), (start, match.start()), "denied")
+
+
+def _attributed(match: re.Match[str], text: str) -> Denial:
+    ending = _ATTRIBUTION_END.search(text, match.end())
+    end = ending.start() if ending else len(text)
+    return Denial(match.span(), (match.end(), end), "attributed")
+
+
+def _span_at(spans: list[tuple[int, int]], offset: int) -> int:
+    return max(0, bisect_right(spans, (offset, len(spans) + offset + 1)) - 1)
