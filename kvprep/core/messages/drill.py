@@ -1,0 +1,136 @@
+"""What the drill says, from the first question to the summary, in both languages."""
+
+from __future__ import annotations
+
+from kvprep.core.model import Rating, Text
+
+RATINGS = {
+    Rating.AGAIN: Text("重来", "again"),
+    Rating.HARD: Text("勉强", "hard"),
+    Rating.GOOD: Text("记得", "good"),
+    Rating.EASY: Text("轻松", "easy"),
+}
+DIMENSIONS = {
+    "fact": Text("事实", "facts"),
+    "assumption": Text("假设", "assumptions"),
+    "cost": Text("代价", "costs"),
+    "evidence": Text("证据", "evidence"),
+}
+SECTIONS = {
+    "foundations": Text("基础", "Foundations"),
+    "store": Text("存储", "Store"),
+    "integration": Text("集成", "Integration"),
+    "operations": Text("运维", "Operations"),
+    "expert": Text("专家", "Expert"),
+    "design": Text("设计", "Design"),
+}
+
+# Around the question
+MINUTES = Text("{n} 分钟", "{n} min")
+PLACE = Text("第 {place} 题，共 {total} 题", "card {place} of {total}")
+FOLLOW_UP = Text("追问", "follow-up")
+SAY_BACK = Text("复述", "say it back")
+CRAM = Text("突击，不影响排期", "cram: the schedule stays as it is")
+DRAFT_BACK = Text("上次没写完的内容已经放回来了。", "Your half-typed answer is back.")
+
+# The bar under the answer
+OVER = Text("超时 {time}", "{time} over")
+REMAINING = Text("还剩 {time}", "{time} to go")
+CARDS_LEFT = Text("后面还有 {n} 题", "{n} more after this")
+LAST_CARD = Text("最后一题", "last card")
+MINUTES_LEFT = Text("约剩 {n} 分钟", "{n} min left")
+KEY_SUBMIT = Text("提交", "submit")
+KEY_EDITOR = Text("编辑器", "editor")
+KEY_UNKNOWN = Text("不会", "don't know")
+KEY_ANSWER = Text("看答案", "answer")
+KEY_LEAVE = Text("保存并退出", "save, leave")
+KEY_SKIP = Text("空着提交即跳过", "submit nothing to skip")
+EMPTY = Text("还什么都没写；不会就按 ^G。", "Nothing typed yet; ^G says you don't know.")
+CUT = Text("超过 64 KiB，多出的部分没有收进来。", "Longer than 64 KiB: the rest was left out.")
+DRAFT_NOT_SAVED = Text("草稿存不下来：{why}", "The draft cannot be saved: {why}")
+OPENED = Text("看过答案了：这一题按“重来”计。", "You have seen the answer: this card counts as again.")
+
+# What the answer was worth
+SCORE_TIME = Text("用时 {time}", "{time}")
+HALF = Text("说到了，但没连起来：", "said, not connected: ")
+DENIED = Text("说反了：", "denied: ")
+YOU_SAID = Text("你说了“{quote}”。", "you said “{quote}”. ")
+YOU_CLAIMED = Text("你认为：{claim}", "you claim: {claim} ")
+CORRECTED = Text("（你改过）", "(corrected by you)")
+MUST_LEGEND = Text("{must} 必答点：漏掉就算没过", "{must} must be said: a miss fails the card")
+MORE_TEXT = Text("后面还有 {n} 个字没有显示", "{n} more characters, not shown")
+NO_ANSWER = Text("你选了“不会”。", "You said you don't know.")
+SUGGESTED = Text("建议：{n} {word}", "suggested: {n} {word}")
+TODAY = Text("今天", "today")
+DAYS = Text("{n} 天", "{n} d")
+MONTHS = Text("{n} 个月", "{n} mo")
+YEARS = Text("{n} 年", "{n} y")
+KEY_ACCEPT = Text("接受", "accept")
+KEY_RATE = Text("自己评", "rate yourself")
+KEY_CORRECT = Text("改判", "correct a point")
+KEY_MODEL = Text("参考答案", "model answer")
+KEY_SOURCES = Text("出处", "sources")
+KEY_UNDO = Text("撤销上一题", "undo the last")
+KEY_STOP = Text("结束", "stop")
+KEY_NEXT = Text("下一题", "next")
+KEY_BACK = Text("返回", "back")
+KEY_SAY_BACK = Text("合上答案，自己再讲一遍", "say it back in your own words")
+KEY_SKIP_SAY_BACK = Text("跳过", "skip")
+KEY_REVEAL = Text("翻看答案", "show the answer")
+
+# Correcting the scorer
+CORRECT_TITLE = Text("哪一条判错了？按编号改判：", "Which one is wrong? Its number turns it round:")
+SAID = Text("说了", "said")
+NOT_SAID = Text("没说", "not said")
+CLAIMED = Text("误解", "wrong claim")
+
+# Model answer and sources
+MODEL_ANSWER = Text("参考答案", "Model answer")
+SOURCES = Text("出处", "Sources")
+NO_SOURCES = Text("这一题没有列出处。", "This question lists no sources.")
+SAY_BACK_STILL = Text("还差这些：", "Still missing:")
+SAY_BACK_WHOLE = Text("这次讲全了。", "That was all of it.")
+
+# Along the way and at the end
+UNDONE = Text(
+    "已撤销 {card} 的上一次评分，答完这题再来一遍。", "{card} is taken back; it comes again after this card."
+)
+NOTHING_TO_UNDO = Text("这一轮还没有可以撤销的评分。", "Nothing in this sitting to undo.")
+TIME_IS_UP = Text("时间到了。", "Time is up.")
+NOTHING_DUE = Text(
+    "今天没有要做的题。想多练：kvprep drill --cram，或 kvprep drill --new 3",
+    "Nothing is due today. For more: kvprep drill --cram, or kvprep drill --new 3",
+)
+NOTHING_MATCHES = Text("没有符合条件的题。", "No question matches.")
+KEPT_DRAFT = Text(
+    "{card} 写到一半的内容已存好，下次接着写。", "Your half-typed {card} is saved and comes back next time."
+)
+KEPT_RATED = Text("{card} 已按“{word}”记下。", "{card} is recorded as {word}.")
+SAVED_SO_FAR = Text("已存下 {n} 题。", "{n} cards saved.")
+SAVED_ONE = Text("已存下 1 题。", "1 card saved.")
+SAVED_NONE = Text("这次没有新的记录。", "Nothing new was recorded.")
+
+SUMMARY_TITLE = Text("这一轮", "This sitting")
+SUMMARY_CARDS = Text("{n} 题", "{n} cards")
+SUMMARY_CARD = Text("1 题", "1 card")
+SUMMARY_MINUTES = Text("{n} 分钟", "{n} min")
+SUMMARY_MEAN = Text("平均 {score} 分", "mean score {score}")
+SUMMARY_AGAIN = Text("没过", "again")
+SUMMARY_TOMORROW = Text("明天", "tomorrow")
+SUMMARY_DUE = Text("{n} 题到期", "{n} due")
+SUMMARY_NONE_DUE = Text("没有到期的题", "nothing due")
+SUMMARY_UNDO = Text("最后一题评错了？ kvprep undo", "Rated the last one wrongly?  kvprep undo")
+
+# Refusals
+NEEDS_TERMINAL = Text(
+    "drill 要在终端里一问一答。没有终端时请用：kvprep review ID FILE",
+    "drill talks to a person at a terminal. Without one use: kvprep review ID FILE",
+)
+NO_EDITOR = Text(
+    "没有找到编辑器：kvprep config editor 命令，或设置 EDITOR。",
+    "No editor found: kvprep config editor COMMAND, or set EDITOR.",
+)
+EDITOR_FAILED = Text(
+    "编辑器 {command} 没有正常结束，内容没动。", "The editor {command} failed; your text is unchanged."
+)
+BAD_NUMBER = Text("{flag} 要大于或等于 0。", "{flag} must be 0 or more.")

@@ -1,0 +1,255 @@
+"""Where an answer is typed: many lines, Chinese and paste welcome, a clock that ticks meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Literal
+
+from kvprep.core.messages import drill as say
+from kvprep.core.model import Lang, UserError
+from kvprep.terminal.answer_bar import Sitting, clock_line, keys_line
+from kvprep.terminal.console import Marks, visible
+from kvprep.terminal.wrapping import joined
+
+if TYPE_CHECKING:
+    from prompt_toolkit.application import Application
+    from prompt_toolkit.buffer import Buffer
+    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+    from prompt_toolkit.layout import HSplit
+    from prompt_toolkit.layout.processors import Processor
+
+ANSWER_BYTES: Final = 64 * 1024
+DRAFT_EVERY_SECONDS: Final = 5.0
+AnswerEnd = Literal["submitted", "unknown", "left", "interrupted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What was typed and how the typing ended; ``left`` and ``interrupted`` keep it for next time."""
+
+    text: str
+    end: AnswerEnd
+    seconds: float
+    model_answer_opened: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """What typing needs from outside: time in seconds, a place for drafts, an editor, a moment to prepare.
+
+    ``save_draft`` may raise OSError and ``edit`` UserError: both are told in the bar and typing goes on.
+    """
+
+    clock: Callable[[], float]
+    save_draft: Callable[[str], None] = lambda text: None
+    edit: Callable[[str], str] = lambda text: text
+    shown: Callable[[], None] = lambda: None
+    open_answer: Callable[[], None] | None = None
+
+
+def cut_to_limit(text: str, limit: int = ANSWER_BYTES) -> str:
+    """The text up to a number of UTF-8 bytes, never half a character."""
+    if len(text) * 4 <= limit:
+        return text
+    return text.encode("utf-8", "replace")[:limit].decode("utf-8", "ignore")
+
+
+@dataclass
+class AnswerPrompt:
+    """One answer being typed; ``read`` runs until it is submitted, given up or left."""
+
+    minutes: float
+    sitting: Sitting
+    hooks: Hooks
+    lang: Lang
+    marks: Marks = field(default_factory=Marks)
+    draft: str = ""
+    say_back: bool = False
+    notice: str = ""
+    opened: bool = False
+    _started: float = 0.0
+    _kept_at: float = 0.0
+    _kept: str = ""
+
+    def read(self) -> Answered:
+        """Show the prompt and wait; a terminal that goes away counts as leaving."""
+        self._started = self._kept_at = self.hooks.clock()
+        self._kept = self.draft
+        app = self._application()
+        try:
+            end = app.run()
+        except EOFError:
+            end = "left"
+        return Answered(self.buffer.text, end, self._elapsed(), self.opened)
+
+    def _elapsed(self) -> float:
+        return self.hooks.clock() - self._started
+
+    def _application(self) -> Application[AnswerEnd]:
+        # Deferred: start-up; only someone who sits at a terminal needs prompt_toolkit.
+        from prompt_toolkit.application import Application
+        from prompt_toolkit.layout import Layout
+        from prompt_toolkit.styles import Style
+
+        self.buffer = self._buffer()
+        app: Application[AnswerEnd] = Application(
+            layout=Layout(_rows(self)),
+            key_bindings=self._bindings(),
+            style=Style([("border", "ansibrightblack"), ("rule", "ansibrightblack"), ("over", "bold")]),
+            erase_when_done=True,
+            refresh_interval=1.0,
+        )
+        app.before_render += lambda _: self.keep_draft()
+        app.after_render += self._first_shown
+        return app
+
+    def _buffer(self) -> Buffer:
+        from prompt_toolkit.buffer import Buffer
+        from prompt_toolkit.document import Document
+        from prompt_toolkit.history import InMemoryHistory
+
+        buffer = Buffer(
+            multiline=True,
+            history=InMemoryHistory(list(self.sitting.history)),
+            document=Document(self.draft, len(self.draft)),
+        )
+        buffer.on_text_changed += self._hold_limit
+        return buffer
+
+    def _hold_limit(self, buffer: Buffer) -> None:
+        from prompt_toolkit.document import Document
+
+        self.notice = "" if self.notice != say.CUT.in_(self.lang) or not buffer.text else self.notice
+        kept = cut_to_limit(buffer.text)
+        if kept != buffer.text:
+            buffer.document = Document(kept, min(buffer.cursor_position, len(kept)))
+            self.notice = say.CUT.in_(self.lang)
+
+    def _first_shown(self, app: Application[AnswerEnd]) -> None:
+        app.after_render -= self._first_shown
+        self.hooks.shown()
+
+    def keep_draft(self) -> None:
+        """Save what is typed, at most every five seconds and only if it changed."""
+        now = self.hooks.clock()
+        if now - self._kept_at < DRAFT_EVERY_SECONDS or self.buffer.text == self._kept:
+            return
+        self._kept_at, self._kept = now, self.buffer.text
+        try:
+            self.hooks.save_draft(self._kept)
+        except OSError as error:
+            self.notice = say.DRAFT_NOT_SAVED.in_(self.lang).format(why=error.strerror or error)
+
+    def clock_row(self, width: int) -> str:
+        """The first row of the bar at this moment."""
+        return clock_line(self._elapsed(), self.minutes, self.sitting, width, self.lang, self.marks)
+
+    def keys_row(self, width: int) -> str:
+        """The second row of the bar: a notice while there is one, else the keys."""
+        if self.notice:
+            return " " + joined((visible(self.notice),), width - 1)
+        return keys_line(width, self.lang, self.marks, say_back=self.say_back)
+
+    def _bindings(self) -> KeyBindings:
+        from prompt_toolkit.key_binding import KeyBindings
+
+        bindings = KeyBindings()
+        bindings.add("escape", "enter")(self._submit)
+        bindings.add("c-c")(lambda event: self._leave(event, "interrupted"))
+        bindings.add("<sigint>")(lambda event: self._leave(event, "interrupted"))
+        bindings.add("c-d")(lambda event: self._leave(event, "left"))
+        bindings.add("c-g")(lambda event: self._leave(event, "unknown"))
+        bindings.add("c-e")(self._open_editor)
+        bindings.add("c-o")(self._open_answer)
+        bindings.add("<bracketed-paste>")(self._paste)
+        bindings.add("c-z")(lambda event: event.app.suspend_to_background())
+        return bindings
+
+    def _leave(self, event: KeyPressEvent, end: AnswerEnd) -> None:
+        if not event.app.is_done:
+            event.app.exit(result=end)
+
+    def _submit(self, event: KeyPressEvent) -> None:
+        if self.buffer.text.strip() or self.say_back:
+            self._leave(event, "submitted")
+        else:
+            self.notice = say.EMPTY.in_(self.lang)
+
+    def _paste(self, event: KeyPressEvent) -> None:
+        pasted = event.data.replace("\r\n", "\n").replace("\r", "\n")
+        room = ANSWER_BYTES - len(self.buffer.text.encode("utf-8", "replace"))
+        fitting = cut_to_limit(pasted, room)
+        self.buffer.save_to_undo_stack()
+        self.buffer.insert_text(fitting)
+        if fitting != pasted:
+            self.notice = say.CUT.in_(self.lang)
+
+    def _open_editor(self, event: KeyPressEvent) -> None:
+        event.app.create_background_task(self._edit())
+
+    async def _edit(self) -> None:
+        from prompt_toolkit.application import run_in_terminal
+        from prompt_toolkit.document import Document
+
+        try:
+            text = await run_in_terminal(lambda: self.hooks.edit(self.buffer.text))
+        except UserError as error:
+            self.notice = error.message
+            return
+        self.buffer.save_to_undo_stack()
+        self.buffer.document = Document(text, len(text))
+
+    def _open_answer(self, event: KeyPressEvent) -> None:
+        if self.say_back or self.hooks.open_answer is None:
+            return
+        self.opened = True
+        self.notice = say.OPENED.in_(self.lang)
+        event.app.create_background_task(_outside(self.hooks.open_answer))
+
+
+async def _outside(draw: Callable[[], None]) -> None:
+    """Draw above the prompt, which then stands again below."""
+    from prompt_toolkit.application import run_in_terminal
+
+    await run_in_terminal(draw)
+
+
+def _rows(prompt: AnswerPrompt) -> HSplit:
+    """The typing area with its border on top, a rule, and the two rows of the bar."""
+    from prompt_toolkit.application import get_app
+    from prompt_toolkit.formatted_text import FormattedText
+    from prompt_toolkit.layout import BufferControl, Dimension, FormattedTextControl, HSplit, Window
+
+    border = FormattedText([("class:border", f" {prompt.marks.border} ")])
+
+    def row(draw: Callable[[int], str]) -> Window:
+        return Window(
+            FormattedTextControl(lambda: [("class:bar", draw(get_app().output.get_size().columns))]), height=1
+        )
+
+    typing = Window(
+        BufferControl(prompt.buffer, input_processors=_processors()),
+        wrap_lines=True,
+        get_line_prefix=lambda line, wrap: border,
+        height=Dimension(min=1, preferred=6),
+    )
+    rule = Window(char=prompt.marks.rule, height=1, style="class:rule")
+    return HSplit([typing, rule, row(prompt.clock_row), row(prompt.keys_row)])
+
+
+def _processors() -> list[Processor]:
+    """Direction marks and their like, shown one for one as a box so that cursor and text stay in step."""
+    from prompt_toolkit.layout.processors import Processor, Transformation, TransformationInput
+
+    class ShowUnseen(Processor):
+        def apply_transformation(self, transformation_input: TransformationInput) -> Transformation:
+            return Transformation(
+                [(f[0], "".join(map(_one_for_one, f[1]))) for f in transformation_input.fragments]
+            )
+
+    return [ShowUnseen()]
+
+
+def _one_for_one(character: str) -> str:
+    return character if character.isprintable() or visible(character) == character else "\ufffd"
