@@ -31,13 +31,15 @@ SCHEDULED_MODES: tuple[ReviewMode, ...] = ("recall", "flip")
 class UserError(Exception):
     """The program cannot go on; the message is one line that says what, where and what to do.
 
+    ``message`` may be a ``Text``; it is then said in the language of the run.
     ``exit_code`` follows the house rule: 1 failure, 2 usage, 3 not found, 130 interrupted.
     ``suggestions`` are ids or commands the person may have meant.
     """
 
-    def __init__(self, message: str, exit_code: int = 1, suggestions: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, message: str | Text, exit_code: int = 1, suggestions: tuple[str, ...] = ()) -> None:
+        self.text = message if isinstance(message, Text) else Text(zh=message, en=message)
+        super().__init__(self.text.en)
+        self.message = self.text.en
         self.exit_code = exit_code
         self.suggestions = suggestions
 
@@ -84,6 +86,11 @@ class Problem:
     line: int
     message: str
     warning: bool = False
+    zh: str = ""
+
+    def in_(self, lang: Lang) -> str:
+        """The message in one language; a problem told in English only is told so in both."""
+        return self.zh or self.message if lang == "zh" else self.message
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.message}"

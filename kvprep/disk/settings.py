@@ -1,0 +1,213 @@
+"""The settings: a small TOML file that a person may edit; every value is checked on the way in."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kvprep.core.language import known_language
+from kvprep.core.messages import log as m
+from kvprep.core.messages.errors import fill
+from kvprep.core.model import Text, UserError
+from kvprep.disk.paths import Paths, find_paths
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What may be set. ``limit`` and ``minutes`` of 0 mean no cap; empty text means not set."""
+
+    lang: str = ""
+    content_lang: str = ""
+    rollover_hour: int = 4
+    retention: float = 0.9
+    new_per_day: int = 8
+    limit: int = 0
+    minutes: float = 0
+    interview: str = ""
+    ascii: bool = False
+    editor: str = ""
+    banks: Mapping[str, str] = field(default_factory=dict)
+
+
+DEFAULTS = Settings()
+KEYS = tuple(name for name in Settings.__slots__ if name != "banks")
+
+
+def _language(value: Any) -> str:
+    if value == "" or known_language(value):
+        return str(value)
+    raise ValueError
+
+
+def _between(low: float, high: float, kind: type) -> Callable[[Any], Any]:
+    def check(value: Any) -> Any:
+        if isinstance(value, bool) or float(value) != kind(float(value)) or not low <= float(value) <= high:
+            raise ValueError
+        return kind(float(value))
+
+    return check
+
+
+def _date(value: Any) -> str:
+    # Deferred: start-up. ``date`` is only needed where a date is set.
+    from datetime import date
+
+    return value and date.fromisoformat(str(value)).isoformat()
+
+
+def _flag(value: Any) -> bool:
+    words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False}
+    found = {**words, "0": False}.get(str(value).casefold())
+    if found is None:
+        raise ValueError
+    return found
+
+
+def _line(value: Any) -> str:
+    if not isinstance(value, str) or not value.isprintable():
+        raise ValueError
+    return value
+
+
+# One row a key: how a value is checked, and what is allowed, in words.
+CHECKS: dict[str, tuple[Callable[[Any], Any], Text]] = {
+    "lang": (_language, Text(zh="zh 或 en", en="zh or en")),
+    "content_lang": (_language, Text(zh="zh 或 en", en="zh or en")),
+    "rollover_hour": (_between(0, 23, int), Text(zh="0 到 23 的整数", en="a whole number from 0 to 23")),
+    "retention": (_between(0.7, 0.99, float), Text(zh="0.70 到 0.99 的数", en="a number from 0.70 to 0.99")),
+    "new_per_day": (_between(0, 9999, int), Text(zh="0 到 9999 的整数", en="a whole number from 0 to 9999")),
+    "limit": (
+        _between(0, 9999, int),
+        Text(zh="0（不限）到 9999 的整数", en="a whole number from 0 (no cap) to 9999"),
+    ),
+    "minutes": (
+        _between(0, 1440, float),
+        Text(zh="0（不限）到 1440 的数", en="a number from 0 (no cap) to 1440"),
+    ),
+    "interview": (_date, Text(zh="日期，如 2026-03-31", en="a date such as 2026-03-31")),
+    "ascii": (_flag, Text(zh="true 或 false", en="true or false")),
+    "editor": (_line, Text(zh="一条命令", en="a command")),
+}
+
+
+def check_value(key: str, value: Any, where: str) -> Any:
+    """The value in the key's own type; a wrong key or value is a UserError that says what is allowed."""
+    if key not in CHECKS:
+        # Deferred: only a mistyped key needs it.
+        from difflib import get_close_matches
+
+        near = tuple(get_close_matches(key, KEYS))
+        raise UserError(fill(m.UNKNOWN_KEY, key=key, known=", ".join(near or KEYS)), 2, near)
+    check, allowed = CHECKS[key]
+    try:
+        return check(value)
+    except (ValueError, TypeError, OverflowError):
+        zh = m.BAD_SETTING.zh.format(where=where, key=key, value=value, allowed=allowed.zh)
+        en = m.BAD_SETTING.en.format(where=where, key=key, value=value, allowed=allowed.en)
+        raise UserError(Text(zh=zh, en=en), 2) from None
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserError(fill(m.CANNOT_READ, path=path, why=_why(error))) from None
+    # Deferred: start-up. Only who has a settings file pays for the parser.
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UserError(fill(m.BAD_TOML, path=path, why=error)) from None
+
+
+def _why(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def load_settings(paths: Paths) -> Settings:
+    """The settings in force; a missing file means the defaults, unknown keys are left to ``doctor``."""
+    data = _read(paths.settings)
+    where = str(paths.settings)
+    values = {key: check_value(key, data[key], where) for key in KEYS if key in data}
+    banks = data.get("banks", {})
+    if not isinstance(banks, dict) or not all(isinstance(path, str) for path in banks.values()):
+        raise UserError(fill(m.BAD_BANKS, where=where))
+    return Settings(**values, banks=banks)
+
+
+def unknown_keys(paths: Paths) -> tuple[str, ...]:
+    """Keys of the file that no version known here has: most often a typing slip."""
+    return tuple(key for key in _read(paths.settings) if key not in (*KEYS, "banks"))
+
+
+def configured_language(home: str | None) -> str | None:
+    """The settings' language, if it can be read; faults wait for the command that needs the settings."""
+    try:
+        found = _read(find_paths(home, os.environ).settings).get("lang")
+    except UserError:
+        return None
+    return found if isinstance(found, str) else None
+
+
+def save_setting(paths: Paths, key: str, value: Any) -> Any:
+    """Check and write one key (``banks.NAME`` for a bank, None to unset); comments in the file stay."""
+    table, _, name = key.rpartition(".")
+    if table == "banks":
+        checked = value if value is None else _line(value)
+    else:
+        checked = check_value(key, value if value is not None else getattr(DEFAULTS, key, ""), "config")
+        name = key
+    _read(paths.settings)  # A broken file is named and left alone.
+    old = paths.settings.read_text(encoding="utf-8") if paths.settings.is_file() else ""
+    text = _with_line(old, table, name, None if value is None else f"{name} = {_toml(checked)}")
+    _write(paths.settings, text)
+    return checked
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        return f'"{escaped}"'
+    return repr(value)
+
+
+def _with_line(text: str, table: str, name: str, line: str | None) -> str:
+    """The file's text with one line set, added or (None) taken out, within its table."""
+    lines = text.splitlines()
+    start, end = _table_span(lines, table)
+    if start is None:
+        return text if line is None else "\n".join([*lines, f"[{table}]", line]) + "\n"
+    pattern = re.compile(rf"""\s*["']?{re.escape(name)}["']?\s*=""")
+    at = next((i for i in range(start, end) if pattern.match(lines[i])), None)
+    if at is not None:
+        lines[at : at + 1] = [] if line is None else [line]
+    elif line is not None:
+        lines.insert(end, line)
+    return "\n".join(lines) + "\n" if lines else ""
+
+
+def _table_span(lines: list[str], table: str) -> tuple[int | None, int]:
+    """The half-open span of a table's lines; the top of the file is the table without a name."""
+    heads = [i for i, line in enumerate(lines) if re.match(r"\s*\[", line)]
+    if not table:
+        return 0, heads[0] if heads else len(lines)
+    for i in heads:
+        if lines[i].strip().startswith(f"[{table}]"):
+            return i + 1, next((h for h in heads if h > i), len(lines))
+    return None, len(lines)
+
+
+def _write(path: Path, text: str) -> None:
+    # Deferred: start-up.
+    from kvprep.disk.atomic import write_text
+
+    write_text(path, text)

@@ -1,0 +1,119 @@
+"""One run's surroundings: files, settings, languages, and the only clock and chance of the program."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kvprep.core.language import choose_language, known_language
+from kvprep.core.model import Lang
+from kvprep.disk.paths import Paths, find_paths
+from kvprep.disk.settings import Settings, load_settings
+
+if TYPE_CHECKING:
+    from kvprep.core.bank import Bank
+    from kvprep.core.scheduling.memory import SchedulingSettings
+    from kvprep.disk.bank_files import BankRoot
+    from kvprep.disk.log import Log
+
+
+def local_clock() -> datetime:
+    """The instant, in the machine's zone."""
+    return datetime.now().astimezone()
+
+
+@dataclass(frozen=True)
+class Workspace:
+    """What a story needs from outside. ``clock`` gives an aware time in the person's zone."""
+
+    paths: Paths
+    settings: Settings
+    ui_lang: Lang
+    content_lang: Lang
+    clock: Callable[[], datetime] = local_clock
+    chance: random.Random = field(default_factory=random.Random)
+
+    def now(self) -> datetime:
+        """The instant, in UTC."""
+        return self.clock().astimezone(UTC)
+
+    def offset_minutes(self) -> int:
+        """How far local time is ahead of UTC now."""
+        offset = self.clock().utcoffset()
+        return round(offset.total_seconds() / 60) if offset else 0
+
+    @property
+    def today(self) -> int:
+        """The study day now; never before the last one stored."""
+        # Deferred: start-up.
+        from kvprep.core.scheduling.study_day import study_day
+
+        at = self.clock()
+        offset = at.utcoffset()
+        minutes = round(offset.total_seconds() / 60) if offset else 0
+        last = self.log.last_study_day()
+        return study_day(at.astimezone(UTC), minutes, self.settings.rollover_hour, not_before=last)
+
+    @cached_property
+    def bank(self) -> Bank:
+        """The shipped bank and the person's own, loaded once."""
+        # Deferred: start-up.
+        from kvprep.disk.bank_files import open_bank
+
+        return open_bank(self.bank_roots, self.paths.cache)
+
+    @property
+    def bank_roots(self) -> tuple[BankRoot, ...]:
+        """The folders that hold questions, the shipped one first."""
+        # Deferred: start-up.
+        from kvprep.disk.bank_files import BankRoot, shipped_bank
+
+        own = (BankRoot(Path(path), prefix=name) for name, path in self.settings.banks.items())
+        return (BankRoot(shipped_bank()), *own)
+
+    @cached_property
+    def log(self) -> Log:
+        """The log; its file is made by the first write."""
+        # Deferred: start-up.
+        from kvprep.disk.log import Log
+
+        return Log(self.paths.log, backups=self.paths.backups)
+
+    @cached_property
+    def device(self) -> str:
+        """This machine's id, made on the first write."""
+        # Deferred: start-up.
+        from kvprep.disk.device import device_id
+
+        return device_id(self.paths, self.chance.getrandbits(64))
+
+    @property
+    def scheduling(self) -> SchedulingSettings:
+        """What the scheduler takes from the settings."""
+        # Deferred: start-up.
+        from kvprep.core.scheduling.memory import SchedulingSettings
+
+        return SchedulingSettings(retention=self.settings.retention)
+
+
+def open_workspace(home: str | None = None, lang: str | None = None) -> Workspace:
+    """The workspace of this machine and moment. ``lang`` overrules both languages. Creates nothing."""
+    paths = find_paths(home, os.environ)
+    settings = load_settings(paths)
+    ui_lang = choose_language(lang, os.environ, settings.lang)
+    asked = known_language(lang) or known_language(settings.content_lang)
+    return Workspace(paths, settings, ui_lang, asked or ui_lang)
+
+
+def known_ids() -> list[str]:
+    """The bank's ids for completion; no fault may reach a shell that is completing."""
+    try:
+        return list(open_workspace().bank.ids)
+    except Exception:
+        return []
