@@ -95,9 +95,8 @@ def test_intervals_equal_anki(history: dict) -> None:
     for review in history["reviews"]:
         elapsed = review["elapsed_days"]
         in_days = {Rating[k.upper()]: v["days"] for k, v in review["next"].items() if v["kind"] == "review"}
-        alone = {
-            r: interval(next_state(state, r, elapsed, weights).stability, retention, weights) for r in Rating
-        }
+        after = {r: next_state(state, r, elapsed, weights) for r in Rating}
+        alone = {r: interval(s.stability, retention, weights) for r, s in after.items()}
         if in_review:
             offered = next_intervals(state, elapsed, retention, weights)
             expected = {r: d for r, d in in_days.items() if r is not Rating.AGAIN}

@@ -1,8 +1,8 @@
 """FSRS-6, the memory model: pure functions over stability and difficulty, in whole study days.
 
-The formulas are those of the FSRS-6 description (open-spaced-repetition, "The Algorithm"): 21 weights, a power
-forgetting curve whose exponent is the last weight. The ordering of the offered intervals is Anki's.
-Stability is in days (0.001 to 36,500): the time after which recall has fallen to 90 %. Difficulty is 1 to 10.
+The formulas are those of the FSRS-6 description (open-spaced-repetition, "The Algorithm"): 21 weights, a
+power forgetting curve whose exponent is the last weight. The ordering of the offered intervals is Anki's.
+Stability is in days (0.001 to 36,500), the time after which recall has fallen to 90 %; difficulty is 1 to 10.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def next_state(
     elapsed_days: int,
     weights: Sequence[float] = DEFAULT_WEIGHTS,
 ) -> MemoryState:
-    """The state after a review ``elapsed_days`` >= 0 whole study days after the last; None is a first meeting.
+    """The state after a review ``elapsed_days`` >= 0 study days after the last; None is a first meeting.
 
     Within one study day (0) FSRS-6's short-term formula applies. Raises IndexError on fewer than 21 weights.
     """
@@ -68,13 +68,9 @@ def next_state(
     stability, difficulty = state
     if elapsed_days <= 0:
         after = _same_day_stability(stability, rating, weights)
-    elif rating == _AGAIN:
-        after = _failed_stability(
-            stability, difficulty, retrievability(stability, elapsed_days, weights), weights
-        )
     else:
         recall = retrievability(stability, elapsed_days, weights)
-        after = _passed_stability(stability, difficulty, recall, rating, weights)
+        after = _next_day_stability(stability, difficulty, recall, rating, weights)
     return MemoryState(
         min(max(after, _MIN_STABILITY), _MAX_STABILITY), _next_difficulty(difficulty, rating, weights)
     )
@@ -86,7 +82,7 @@ def interval(
     weights: Sequence[float] = DEFAULT_WEIGHTS,
     maximum: int = MAX_INTERVAL,
 ) -> int:
-    """Whole days (1 to ``maximum``) after which recall has fallen to ``retention`` (between 0 and 1, exclusive).
+    """Whole days (1 to ``maximum``) until recall has fallen to ``retention`` (between 0 and 1, exclusive).
 
     The inverse of :func:`retrievability`, rounded half up. Raises ValueError on a retention out of range.
     """
@@ -106,8 +102,8 @@ def next_intervals(
 ) -> dict[Rating, int]:
     """Days until the next review for each of the four ratings; 0 for Again: it comes back in this sitting.
 
-    Anki's order for cards in review: Hard >= 1, Good >= Hard + 1, Easy >= Good + 1. (Anki's further rule, that a
-    passing interval which grows is at least the previous one + 1, only guards against its fuzz; we have none.)
+    Anki's order for cards in review: Hard >= 1, Good >= Hard + 1, Easy >= Good + 1. (Its further rule, that
+    a passing interval which grows is at least the previous one + 1, guards against fuzz; we have none.)
     """
     found = {_AGAIN: 0}
     least = 1
@@ -131,6 +127,14 @@ def _next_difficulty(difficulty: float, rating: int, w: Sequence[float]) -> floa
 def _same_day_stability(stability: float, rating: int, w: Sequence[float]) -> float:
     growth = exp(w[17] * (rating - 3 + w[18])) * stability ** -w[19]
     return float(stability * (growth if rating == 1 else max(growth, 1.0)))
+
+
+def _next_day_stability(
+    stability: float, difficulty: float, recall: float, rating: int, w: Sequence[float]
+) -> float:
+    if rating == 1:
+        return _failed_stability(stability, difficulty, recall, w)
+    return _passed_stability(stability, difficulty, recall, rating, w)
 
 
 def _failed_stability(stability: float, difficulty: float, recall: float, w: Sequence[float]) -> float:

@@ -28,13 +28,13 @@ def remember(
     elapsed = 0 if before is None else day - before.last_day
     state = state_of(before)
     after = next_state(state, rating, elapsed, settings.weights)
-    days = next_intervals(state, elapsed, settings.retention, settings.weights)[rating]
     failed = rating is Rating.AGAIN
+    days = 1 if failed else next_intervals(state, elapsed, settings.retention, settings.weights)[rating]
     return Memory(
         card=card,
         stability=after.stability,
         difficulty=after.difficulty,
-        due=day + (1 if failed else days),
+        due=day + days,
         last_day=day,
         reviews=1 if before is None else before.reviews + 1,
         lapses=0 if before is None else before.lapses + failed,

@@ -10,9 +10,9 @@ def study_day(
 ) -> int:
     """The local date of an instant minus the rollover, as ``date.toordinal()``.
 
-    ``offset_minutes`` is the local zone's offset from UTC at that instant (east is positive), ``rollover_hour``
-    0 to 23 the local hour at which a day begins. The result never falls below ``not_before`` (the last stored
-    day), so that neither travel nor a clock set back takes a day twice.
+    ``offset_minutes`` is the local zone's offset from UTC at that instant (east is positive),
+    ``rollover_hour`` 0 to 23 the local hour at which a day begins. The result never falls below
+    ``not_before`` (the last stored day), so that neither travel nor a clock set back takes a day twice.
     Raises ValueError on a time without a zone or an hour out of range.
     """
     offset = at_utc.utcoffset()
