@@ -61,7 +61,9 @@ _ATTRIBUTION = re.compile(
 _ATTRIBUTION_END = re.compile(
     r"[。；;！!？?\n]|\.(?=\s|$)|但|其实|实际上|事实上|\b(?:but|actually|in fact|in reality|however)\b"
 )
-_SHORT_SUBJECT = re.compile(r"[\s,，]*(?:这|那|这种|那种|这个|这种说法|这种想法|that|this|which|it|these)?\s*\Z")
+_SHORT_SUBJECT = re.compile(
+    r"[\s,，]*(?:这|那|这种|那种|这个|这种说法|这种想法|that|this|which|it|these)?\s*\Z"
+)
 _MAX_SCOPE_ZH = 26
 _MAX_SCOPE_EN = 90
 

@@ -1,0 +1,185 @@
+"""Whether a line of a rubric holds in an answer, where, and if not, how near it came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kvprep.core.scoring.lines import Group, Line
+from kvprep.core.scoring.occurrences import Occurrence, Occurrences
+
+WINDOW = 48.0
+"""Farthest reach of a claim within a sentence, in Chinese characters (three Latin letters each)."""
+
+NEAR = 24.0
+"""Farthest distance between two groups joined by `..`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The occurrences that make a line hold, one a group."""
+
+    line: Line
+    chosen: tuple[Occurrence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Matcher:
+    """Lines against one answer. ``rivals`` are sets of subjects that compete for an attribute."""
+
+    occurrences: Occurrences
+    rivals: tuple[tuple[Group, ...], ...] = ()
+    window: float = WINDOW
+    uses_polarity: bool = True
+    uses_subjects: bool = True
+
+    def hold(self, line: Line) -> Match | None:
+        """The best match of a line with the right polarity, or None."""
+        return self._search(line, polar=True)
+
+    def hold_denied(self, line: Line) -> Match | None:
+        """A match of a line whose polarity is wrong: the claim is made and denied, or the reverse."""
+        match = self._search(line, polar=False)
+        return match if match and not self._is_polar(line, match.chosen) else None
+
+    def said_apart(self, line: Line) -> tuple[Occurrence, ...] | None:
+        """One occurrence of each group, anywhere: said, not connected. None when one is missing."""
+        if line.binds_subject or len(line.groups) < 2:
+            return None
+        apart: list[Occurrence] = []
+        for group in line.groups:
+            fitting = [
+                o
+                for o in self.occurrences.of_group(group)
+                if self._fits(group, o, ()) and not any(o.overlaps(c) for c in apart)
+            ]
+            if not fitting:
+                return None
+            apart.append(fitting[0])
+        return tuple(apart)
+
+    def _search(self, line: Line, polar: bool) -> Match | None:
+        found = [self.occurrences.of_group(group) for group in line.groups]
+        if not all(found):
+            return None
+        anchor = min(range(len(found)), key=lambda i: len(found[i]))
+        for occurrence in found[anchor]:
+            chosen = self._around(line, found, anchor, occurrence, polar)
+            if chosen and (not polar or self._is_polar(line, chosen)):
+                return Match(line, chosen)
+        return None
+
+    def _around(
+        self, line: Line, found: Sequence[Sequence[Occurrence]], anchor: int, at: Occurrence, polar: bool
+    ) -> tuple[Occurrence, ...] | None:
+        chosen: dict[int, Occurrence] = {anchor: at}
+        for index in sorted(range(len(found)), key=lambda i: abs(i - anchor)):
+            if index == anchor:
+                continue
+            candidates = [o for o in found[index] if self._is_reachable(o, at) and not _touches(o, chosen)]
+            candidates = [o for o in candidates if self._is_joined(line, index, o, chosen)]
+            if not candidates:
+                return None
+            group = line.groups[index]
+            chosen[index] = min(
+                candidates,
+                key=lambda o: (
+                    polar and not self._fits(group, o, ()),
+                    o.sentence != at.sentence,
+                    self._distance(o, at),
+                ),
+            )
+        return tuple(chosen[i] for i in range(len(found)))
+
+    def _is_reachable(self, a: Occurrence, b: Occurrence) -> bool:
+        if a.sentence == b.sentence:
+            return self._distance(a, b) <= self.window
+        sentences = self.occurrences.reading.sentences
+        return sentences[a.sentence].context == b.sentence or sentences[b.sentence].context == a.sentence
+
+    def _distance(self, a: Occurrence, b: Occurrence) -> float:
+        units = self.occurrences.reading.units
+        first, second = (a, b) if a.start <= b.start else (b, a)
+        return max(0.0, units[second.start] - units[first.end - 1])
+
+    def _is_joined(
+        self, line: Line, index: int, occurrence: Occurrence, chosen: dict[int, Occurrence]
+    ) -> bool:
+        """Whether an occurrence keeps the order and the subject that its neighbours in the line ask for."""
+        left = chosen.get(index - 1)
+        if left and not self._joins(line.groups[index], line.groups[index - 1], left, occurrence):
+            return False
+        right = chosen.get(index + 1)
+        return not right or self._joins(line.groups[index + 1], line.groups[index], occurrence, right)
+
+    def _joins(self, group: Group, before: Group, left: Occurrence, right: Occurrence) -> bool:
+        if group.join == "..":
+            return left.end <= right.start and self._distance(left, right) <= NEAR
+        if group.join == ">" and self.uses_subjects:
+            nearest = self._nearest_subject(before, right)
+            return nearest is not None and nearest.overlaps(left)
+        return True
+
+    def _nearest_subject(self, subject: Group, attribute: Occurrence) -> Occurrence | None:
+        """The subject among the rivals that an attribute belongs to: in its clause, else in its sentence."""
+        rivals = self._rivals_of(subject)
+        places = [
+            o
+            for g in rivals
+            for o in self.occurrences.of_group(g)
+            if self._is_reachable(o, attribute) and not o.overlaps(attribute)
+        ]
+        return min(places, key=lambda o: self._subject_cost(o, attribute), default=None)
+
+    def _rivals_of(self, subject: Group) -> tuple[Group, ...]:
+        words = set(subject.alternatives)
+        for rivals in self.rivals:
+            if any(words & set(g.alternatives) for g in rivals):
+                return (subject, *(g for g in rivals if not words & set(g.alternatives)))
+        return (subject,)
+
+    def _subject_cost(self, subject: Occurrence, attribute: Occurrence) -> tuple[int, int, float]:
+        same_clause = subject.clause == attribute.clause
+        before = subject.start < attribute.start
+        if subject.sentence != attribute.sentence:
+            rank = 4
+        elif same_clause:
+            rank = 0 if before else 1
+        else:
+            rank = 2 if before else 3
+        # "compute-bound prefill": an attribute that leans directly on what follows belongs to it.
+        if not before and same_clause and self._distance(subject, attribute) <= 1.0:
+            rank = 0
+        return (rank, subject.sentence != attribute.sentence, self._distance(subject, attribute))
+
+    def _is_polar(self, line: Line, chosen: Sequence[Occurrence]) -> bool:
+        return all(self._fits(g, o, chosen) for g, o in zip(line.groups, chosen, strict=True))
+
+    def _fits(self, group: Group, occurrence: Occurrence, company: Sequence[Occurrence]) -> bool:
+        """Whether an occurrence is denied as its group wants; a cue that the line itself names does not count."""
+        if group.mode == "either" or not self.uses_polarity:
+            return True
+        denied = self.is_denied(occurrence, company)
+        return denied if group.mode == "not" else not denied
+
+    def is_denied(self, occurrence: Occurrence, company: Sequence[Occurrence] = ()) -> bool:
+        """Whether an odd number of denials covers it, or somebody else is said to claim it."""
+        if not occurrence.denials:
+            return False
+        denied = False
+        for index in occurrence.denials:
+            denial = self.occurrences.denials[index]
+            if any(self._names(o, denial.cue) for o in company if o is not occurrence):
+                continue
+            if denial.kind == "attributed":
+                return True
+            denied = not denied
+        return denied
+
+    def _names(self, occurrence: Occurrence, cue: tuple[int, int]) -> bool:
+        first, last = self.occurrences.reading.folded_span(occurrence.start, occurrence.end)
+        return first < cue[1] and cue[0] < last
+
+
+def _touches(occurrence: Occurrence, chosen: dict[int, Occurrence]) -> bool:
+    return any(occurrence.overlaps(other) for other in chosen.values())

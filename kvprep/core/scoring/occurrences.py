@@ -1,0 +1,112 @@
+"""Where the words of a rubric stand in an answer, and whether they are denied there."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass
+
+from kvprep.core.scoring.lines import Alternative, Group
+from kvprep.core.scoring.polarity import Denial, find_denials
+from kvprep.core.scoring.quantities import Quantity, find_quantities
+from kvprep.core.scoring.reading import Reading, canonical, canonical_prefix, read
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """A place where an idea is said: canonical span, sentence, and the denials that cover it."""
+
+    start: int
+    end: int
+    sentence: int
+    clause: int
+    denials: tuple[int, ...]
+
+    def overlaps(self, other: Occurrence) -> bool:
+        """Whether both stand on a common character."""
+        return self.start < other.end and other.start < self.end
+
+
+class Occurrences:
+    """The occurrences of alternatives and groups in one answer, each looked up once."""
+
+    def __init__(self, answer: str) -> None:
+        self.reading: Reading = read(answer)
+        self.denials: list[Denial] = find_denials(self.reading)
+        self._quantities: list[Quantity] | None = None
+        self._by_alternative: dict[Alternative, list[Occurrence]] = {}
+        self._by_group: dict[tuple[Alternative, ...], list[Occurrence]] = {}
+
+    def of_group(self, group: Group) -> list[Occurrence]:
+        """All places where any alternative of the group stands, in order."""
+        found = self._by_group.get(group.alternatives)
+        if found is None:
+            merged = {(o.start, o.end): o for a in group.alternatives for o in self.of_alternative(a)}
+            found = self._by_group[group.alternatives] = [merged[k] for k in sorted(merged)]
+        return found
+
+    def of_alternative(self, alternative: Alternative) -> list[Occurrence]:
+        """All places where one alternative stands, in order."""
+        found = self._by_alternative.get(alternative)
+        if found is None:
+            found = [self._at(start, end) for start, end in self._find(alternative)]
+            self._by_alternative[alternative] = found
+        return found
+
+    def _find(self, alternative: Alternative) -> list[tuple[int, int]]:
+        if alternative.kind == "quantity":
+            return self._find_quantity(alternative)
+        if alternative.kind == "regex":
+            pattern = re.compile(alternative.source)
+            return self._to_canon([m.span() for m in pattern.finditer(self.reading.folded.text) if m[0]])
+        if alternative.kind == "prefix":
+            return self._find_words(canonical_prefix(alternative.source), whole=False)
+        return self._find_words(canonical(alternative.source), whole=True)
+
+    def _find_words(self, needle: str, whole: bool) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        if not needle:
+            return found
+        reading, size = self.reading, len(needle)
+        latin_start, latin_end = _is_latin(needle[0]), _is_latin(needle[-1])
+        start = reading.canon.find(needle)
+        while start >= 0:
+            end = start + size
+            bounded = (not latin_start or reading.word_start[start]) and (
+                not latin_end or not whole or reading.word_end[end - 1]
+            )
+            if bounded:
+                found.append((start, end))
+            start = reading.canon.find(needle, start + 1)
+        return found
+
+    def _find_quantity(self, alternative: Alternative) -> list[tuple[int, int]]:
+        if self._quantities is None:
+            self._quantities = find_quantities(self.reading.folded.text)
+        wanted = alternative.quantity
+        assert wanted is not None
+        return self._to_canon([q.span for q in self._quantities if wanted.is_same(q)])
+
+    def _to_canon(self, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Canonical spans of folded ones; a span of dropped characters only has none."""
+        canonical_spans = []
+        for first, last in spans:
+            start = bisect_left(self.reading.ends, first + 1)
+            end = bisect_left(self.reading.starts, last)
+            if start < end:
+                canonical_spans.append((start, end))
+        return canonical_spans
+
+    def _at(self, start: int, end: int) -> Occurrence:
+        reading = self.reading
+        first, last = reading.folded_span(start, end)
+        covering = tuple(
+            index
+            for index, denial in enumerate(self.denials)
+            if denial.scope[0] <= first and last <= denial.scope[1] and not first <= denial.cue[0] < last
+        )
+        return Occurrence(start, end, reading.sentence_of[start], reading.clause_of[start], covering)
+
+
+def _is_latin(char: str) -> bool:
+    return char.isascii() and char.isalnum()

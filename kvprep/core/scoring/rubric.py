@@ -1,0 +1,91 @@
+"""A question's rubric made ready for matching: lines parsed, terms resolved, subjects known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from kvprep.core.model import LineSource, Misconception, Point, Question, SomeOf
+from kvprep.core.scoring.lines import Group, Line, Terms, parse_line
+from kvprep.core.scoring.reading import canonical
+
+
+@dataclass(frozen=True, slots=True)
+class SomeLines:
+    """At least ``need`` of the lines must hold, anywhere in the answer."""
+
+    need: int
+    lines: tuple[Line, ...]
+
+
+RubricLine = Line | SomeLines
+
+
+@dataclass(frozen=True, slots=True)
+class Rubric:
+    """A question with every line parsed; built once a question, used for any number of answers."""
+
+    question: Question
+    points: Mapping[str, tuple[RubricLine, ...]]
+    misconceptions: Mapping[str, tuple[RubricLine, ...]]
+    rivals: tuple[tuple[Group, ...], ...]
+    ask_words: frozenset[str]
+
+    @property
+    def total_weight(self) -> float:
+        """The weight of all points together."""
+        return sum(point.weight for point in self.question.points)
+
+
+def compile_rubric(question: Question, terms: Terms) -> Rubric:
+    """Parse the lines of a question; raises LineError where a line cannot be read."""
+    return Rubric(
+        question=question,
+        points={p.id: _lines(p, terms) for p in question.points},
+        misconceptions={m.id: _lines(m, terms) for m in question.misconceptions},
+        rivals=tuple(tuple(_group(words, terms) for words in rivals) for rivals in question.rivals),
+        ask_words=frozenset(_content_words(question.ask.zh) | _content_words(question.ask.en)),
+    )
+
+
+def _lines(owner: Point | Misconception, terms: Terms) -> tuple[RubricLine, ...]:
+    return tuple(_line(source, terms) for source in owner.any)
+
+
+def _line(source: LineSource, terms: Terms) -> RubricLine:
+    if isinstance(source, SomeOf):
+        return SomeLines(source.need, tuple(parse_line(s, terms) for s in source.lines))
+    return parse_line(source, terms)
+
+
+def _group(words: str, terms: Terms) -> Group:
+    return parse_line(words, terms).groups[0]
+
+
+def _content_words(text: str) -> set[str]:
+    """Longer Latin stems and Chinese bigrams of the question's text: what an answer on the subject shares."""
+    return shared_words(canonical(text))
+
+
+def shared_words(canon: str) -> set[str]:
+    """Chinese bigrams and, being without spaces, Latin 4-grams of canonical text."""
+    size = {True: 4, False: 2}
+    return {
+        piece
+        for i in range(len(canon))
+        if (piece := canon[i : i + size[canon[i].isascii()]]) and _is_whole(piece)
+    }
+
+
+def _is_whole(piece: str) -> bool:
+    if piece.isascii():
+        return len(piece) == 4 and piece.isalpha()
+    return len(piece) == 2 and all("\u4e00" <= c <= "\u9fff" for c in piece)
+
+
+def all_lines(lines: Sequence[RubricLine]) -> list[Line]:
+    """The plain lines, those inside ``some`` included."""
+    flat: list[Line] = []
+    for line in lines:
+        flat += line.lines if isinstance(line, SomeLines) else (line,)
+    return flat

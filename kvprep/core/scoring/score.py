@@ -1,0 +1,246 @@
+"""An answer against a rubric: findings first, then a score that follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from kvprep.core.model import (
+    DIMENSIONS,
+    Misconception,
+    MisconceptionResult,
+    Point,
+    PointResult,
+    PointStatus,
+    Question,
+    Scored,
+)
+from kvprep.core.scoring.guards import is_copied_question, is_keyword_list, topicality
+from kvprep.core.scoring.matching import Match, Matcher
+from kvprep.core.scoring.normalise import MAX_SCORED
+from kvprep.core.scoring.occurrences import Occurrence, Occurrences
+from kvprep.core.scoring.rating import suggest_rating
+from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines
+
+SCORER_VERSION = "1"
+"""Stored with each review, so that ratings can be derived anew when the scorer changes."""
+
+ON_TOPIC = 15.0
+"""What an answer earns that speaks to the question and claims nothing."""
+CORE_REVERSED = 20.0
+"""Ceiling for an answer with a grave misconception."""
+CONFIDENT_ERROR = 45.0
+"""Ceiling for an answer with a misconception that is not grave."""
+SEVERAL_ERRORS = (45.0, 45.0, 22.0, 10.0)
+"""Ceilings by the number of wrong claims (misconceptions and denied points): none, one, two, more."""
+KEYWORD_LIST = (10.0, 20.0)
+"""A list of terms earns between these, by how many of the points its terms touch."""
+
+Spans = tuple[tuple[int, int], ...]
+
+
+def score(
+    rubric: Rubric, answer: str, *, model_answer_opened: bool = False, over_time: bool = False
+) -> Scored:
+    """Score an answer; deterministic, and defined for any text (an empty one scores 0)."""
+    occurrences = Occurrences(answer)
+    matcher = Matcher(occurrences, rubric.rivals)
+    points = tuple(_judge_point(p, rubric.points[p.id], matcher) for p in rubric.question.points)
+    misconceptions = _judge_misconceptions(rubric, matcher, points)
+    points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
+    flags = _flags(rubric, occurrences, answer)
+    value = _value(rubric.question, points, misconceptions, flags, topicality(occurrences, rubric))
+    return _scored(rubric.question, value, points, misconceptions, flags, model_answer_opened, over_time)
+
+
+def rescore(question: Question, scored: Scored, corrections: Mapping[str, bool]) -> Scored:
+    """The score after the person said which points (or misconceptions) were said and which were not."""
+    points = tuple(_corrected(p, corrections) for p in scored.points)
+    misconceptions = tuple(m for m in scored.misconceptions if corrections.get(m.id, True))
+    flags = (
+        tuple(f for f in scored.flags if f != "keyword-list") if any(corrections.values()) else scored.flags
+    )
+    value = _value(question, points, misconceptions, flags, 1.0 if scored.score else 0.0)
+    return _scored(question, value, points, misconceptions, flags, False, False)
+
+
+def _corrected(result: PointResult, corrections: Mapping[str, bool]) -> PointResult:
+    if result.id not in corrections:
+        return result
+    said = corrections[result.id]
+    return replace(result, status="hit" if said else "missed", credit=1.0 if said else 0.0)
+
+
+def _judge_point(point: Point, lines: Sequence[RubricLine], matcher: Matcher) -> PointResult:
+    for line in lines:
+        if (match := _hold(line, matcher)) is not None:
+            return _result(point, "hit", 1.0, matcher, match, _source(line))
+    plain = all_lines(lines)
+    for line in plain:
+        if denied := matcher.hold_denied(line):
+            return _result(point, "denied", 0.0, matcher, denied.chosen, line.source)
+    partly = _said_partly(point, lines, matcher)
+    return partly or PointResult(point.id, "missed", 0.0)
+
+
+def _hold(line: RubricLine, matcher: Matcher) -> tuple[Occurrence, ...] | None:
+    if isinstance(line, SomeLines):
+        matches = [m for part in line.lines if (m := matcher.hold(part))]
+        return tuple(o for m in matches for o in m.chosen) if len(matches) >= line.need else None
+    match = matcher.hold(line)
+    return match.chosen if match else None
+
+
+def _said_partly(point: Point, lines: Sequence[RubricLine], matcher: Matcher) -> PointResult | None:
+    for line in lines:
+        if isinstance(line, SomeLines):
+            matches: list[Match] = [m for part in line.lines if (m := matcher.hold(part))]
+            if 2 * len(matches) >= line.need:
+                chosen = tuple(o for m in matches for o in m.chosen)
+                return _result(point, "half", 0.5, matcher, chosen, _source(line))
+        elif apart := matcher.said_apart(line):
+            return _result(point, "half", 0.5, matcher, apart, line.source)
+    return None
+
+
+def _source(line: RubricLine) -> str:
+    return f"some {line.need}" if isinstance(line, SomeLines) else line.source
+
+
+def _result(
+    point: Point,
+    status: PointStatus,
+    credit: float,
+    matcher: Matcher,
+    chosen: Sequence[Occurrence],
+    reason: str,
+) -> PointResult:
+    return PointResult(point.id, status, credit, _spans(matcher, chosen), reason)
+
+
+def _spans(matcher: Matcher, chosen: Sequence[Occurrence]) -> Spans:
+    reading = matcher.occurrences.reading
+    return tuple(sorted({reading.typed_span(o.start, o.end) for o in chosen}))
+
+
+def _judge_misconceptions(
+    rubric: Rubric, matcher: Matcher, points: Sequence[PointResult]
+) -> tuple[MisconceptionResult, ...]:
+    by_id = {p.id: p for p in points}
+    found = []
+    for misconception in rubric.question.misconceptions:
+        for line in rubric.misconceptions[misconception.id]:
+            chosen = _hold(line, matcher)
+            if chosen is None:
+                continue
+            spans = _spans(matcher, chosen)
+            if not _is_void(misconception, by_id.get(misconception.against or ""), spans):
+                found.append(MisconceptionResult(misconception.id, misconception.grave, spans, _source(line)))
+                break
+    return tuple(found)
+
+
+def _is_void(misconception: Misconception, opposite: PointResult | None, spans: Spans) -> bool:
+    """Whether the opposite point is truly earned, in other words than those of the misconception."""
+    return (
+        opposite is not None
+        and opposite.status == "hit"
+        and not misconception.grave
+        and not _overlap(opposite.spans, spans)
+    )
+
+
+def _overlap(a: Spans, b: Spans) -> bool:
+    return any(x < w and v < y for x, y in a for v, w in b)
+
+
+def _without_wrong_credit(
+    result: PointResult, question: Question, misconceptions: Sequence[MisconceptionResult]
+) -> PointResult:
+    """A point earned by the very words of the misconception against it is not earned."""
+    against = {m.id: m.against for m in question.misconceptions}
+    for misconception in misconceptions:
+        if (
+            against[misconception.id] == result.id
+            and result.credit
+            and _overlap(result.spans, misconception.spans)
+        ):
+            return replace(result, status="denied", credit=0.0)
+    return result
+
+
+def _flags(rubric: Rubric, occurrences: Occurrences, answer: str) -> tuple[str, ...]:
+    flags = []
+    if is_keyword_list(occurrences.reading.folded.text):
+        flags.append("keyword-list")
+    if is_copied_question(occurrences, rubric):
+        flags.append("copied-question")
+    if len(answer) > MAX_SCORED:
+        flags.append("cut-at-8000")
+    if not answer.strip():
+        flags.append("empty")
+    return tuple(flags)
+
+
+def _value(
+    question: Question,
+    points: Sequence[PointResult],
+    misconceptions: Sequence[MisconceptionResult],
+    flags: Sequence[str],
+    topic: float,
+) -> float:
+    weights = {p.id: p.weight for p in question.points}
+    total = sum(weights.values())
+    share = min(1.0, sum(weights[p.id] * p.credit for p in points) / (question.full_at * total))
+    wrong = len(misconceptions) + sum(p.status == "denied" for p in points)
+    if "copied-question" in flags or "empty" in flags:
+        return 0.0
+    if "keyword-list" in flags:
+        low, high = KEYWORD_LIST
+        return low + (high - low) * share if not wrong else low
+    value = 100.0 * share
+    if not wrong:
+        return max(value, ON_TOPIC * topic)
+    return min(value, _ceiling(misconceptions, wrong))
+
+
+def _ceiling(misconceptions: Sequence[MisconceptionResult], wrong: int) -> float:
+    if not misconceptions and wrong < 2:
+        return 100.0
+    by_count = SEVERAL_ERRORS[min(wrong, len(SEVERAL_ERRORS) - 1)]
+    return min(by_count, CORE_REVERSED) if any(m.grave for m in misconceptions) else by_count
+
+
+def _scored(
+    question: Question,
+    value: float,
+    points: tuple[PointResult, ...],
+    misconceptions: tuple[MisconceptionResult, ...],
+    flags: tuple[str, ...],
+    model_answer_opened: bool,
+    over_time: bool,
+) -> Scored:
+    must = {p.id for p in question.points if p.must}
+    rating = suggest_rating(
+        value,
+        must_missed=any(p.id in must and not p.credit for p in points),
+        grave=any(m.grave for m in misconceptions),
+        misconceptions=len(misconceptions),
+        model_answer_opened=model_answer_opened,
+        over_time=over_time,
+    )
+    return Scored(
+        question.id, round(value, 1), rating, points, misconceptions, _dimensions(question, points), flags
+    )
+
+
+def _dimensions(question: Question, points: Sequence[PointResult]) -> dict[str, float | None]:
+    """Share of the weight earned in each dimension, 0 to 100; None where nothing is asked."""
+    credit = {p.id: p.credit for p in points}
+    shares: dict[str, float | None] = {}
+    for dimension in DIMENSIONS:
+        asked = [p for p in question.points if p.dim == dimension]
+        total = sum(p.weight for p in asked)
+        earned = sum(p.weight * credit[p.id] for p in asked)
+        shares[dimension] = round(100.0 * earned / total, 1) if total else None
+    return shares
