@@ -1,0 +1,169 @@
+"""The bank on disk: one file a question, read through a compiled copy that cannot be stale."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kvprep.core.bank import Bank, Entry, bank_order
+from kvprep.core.fields import line_at, near, problem
+from kvprep.core.messages import bank as say
+from kvprep.core.model import Card, Lang, Problem, Question, Text
+from kvprep.core.question_format import id_of_file, terms_used
+from kvprep.disk.bank_cache import CompiledFile, compile_root, read_lines
+
+NOT_SECTIONS = frozenset({"rounds", "katas", "materials"})
+NOT_QUESTIONS = frozenset({"terms.yaml", "levels.yaml", "calculations.yaml"})
+
+
+@dataclass(frozen=True, slots=True)
+class BankRoot:
+    """A folder of questions; ``prefix`` is the name of a person's own bank, empty for the shipped one."""
+
+    path: Path
+    prefix: str = ""
+
+
+def shipped_bank() -> Path:
+    """The bank that comes with the program: inside the package when installed, beside it in a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "questions"
+    return inside if inside.is_dir() else package.parent / "questions"
+
+
+def question_files(root: Path) -> Iterator[str]:
+    """Question files below a bank's folder, as ``section/name``; looks at names only."""
+    for folder in _sections(root):
+        with os.scandir(root / folder if folder else root) as found:
+            for item in found:
+                if _is_question(item.name, folder):
+                    yield f"{folder}/{item.name}" if folder else item.name
+
+
+def _sections(root: Path) -> Iterator[str]:
+    yield ""
+    with os.scandir(root) as found:
+        folders = [item.name for item in found if item.is_dir() and not item.name.startswith((".", "_"))]
+    yield from (name for name in folders if name not in NOT_SECTIONS)
+
+
+def _is_question(name: str, folder: str) -> bool:
+    if name.startswith(".") or not name.endswith((".yaml", ".yml")):
+        return False
+    return bool(folder) or name not in NOT_QUESTIONS
+
+
+def question_index(roots: Sequence[BankRoot]) -> tuple[str, ...]:
+    """All ids that the files' names promise, without opening a file; in no order."""
+    found: dict[str, None] = {}
+    for root in roots:
+        try:
+            ids = [id_of_file(f.rpartition("/")[2]) for f in question_files(root.path) if f.endswith(".yaml")]
+        except OSError:
+            continue
+        found.update(dict.fromkeys(f"{root.prefix}/{i}" if root.prefix else i for i in ids if i))
+    return tuple(found)
+
+
+def open_bank(roots: Sequence[BankRoot], cache_dir: Path | None, *, lang: Lang = "en") -> Bank:
+    """All questions of all roots; faulty files become problems, and only they are left out."""
+    gathered = _Gathered()
+    for root in roots:
+        _gather(root, cache_dir, gathered)
+    entries = gathered.checked()
+    problems = sorted(gathered.problems, key=lambda p: (p.file, p.line))
+    return Bank(entries, problems, gathered.terms, lang)
+
+
+class _Gathered:
+    """What the roots hold together, while they are being read."""
+
+    def __init__(self) -> None:
+        self.entries: dict[str, Entry] = {}
+        self.problems: list[Problem] = []
+        self.terms: dict[str, tuple[str, ...]] = {}
+
+    def add(self, entry: Entry) -> None:
+        first = self.entries.get(entry.card.id)
+        if first is None:
+            self.entries[entry.card.id] = entry
+            return
+        self.fault(entry, ("id",), say.DUPLICATE_ID, id=entry.card.id, other=first.file)
+
+    def fault(self, entry: Entry, path: tuple[str | int, ...], message: Text, **values: Any) -> None:
+        self.problems.append(problem(entry.file, line_at(entry.lines(), path), message, **values))
+
+    def checked(self) -> list[Entry]:
+        """The entries that hold across files, in order: terms that exist, follow-ups that exist."""
+        usable = [entry for entry in self.entries.values() if not self._unknown_terms(entry)]
+        named = {entry.card.id for entry in self.entries.values()}
+        kept = {entry.card.id for entry in usable}
+        return [
+            replace(entry, card=self._follow_ups(entry, order, named, kept))
+            for order, entry in enumerate(usable)
+        ]
+
+    def _unknown_terms(self, entry: Entry) -> bool:
+        unknown = [term for term in entry.terms if term not in self.terms]
+        if not unknown:
+            return False
+        for term, path in terms_used(entry.load()):
+            if term in unknown:
+                unknown.remove(term)
+                hint = near(term, self.terms)
+                message = say.UNKNOWN_TERM_HINT if hint else say.UNKNOWN_TERM
+                self.fault(entry, path, message, term=term, hint=hint)
+        return True
+
+    def _follow_ups(self, entry: Entry, order: int, named: set[str], kept: set[str]) -> Card:
+        for i, follow_up in enumerate(entry.card.follow_ups):
+            if follow_up not in named:
+                self.fault(entry, ("follow_ups", i), say.NO_FOLLOW_UP, id=follow_up)
+        follow_ups = tuple(f for f in entry.card.follow_ups if f in kept)
+        return replace(entry.card, order=order, follow_ups=follow_ups)
+
+
+def _gather(root: BankRoot, cache_dir: Path | None, gathered: _Gathered) -> None:
+    try:
+        names = sorted(question_files(root.path))
+    except OSError:
+        gathered.problems.append(problem(str(root.path), 1, say.NO_FOLDER))
+        return
+    compiled = compile_root(root.path, root.prefix, names, cache_dir)
+    gathered.problems.extend(replace(p, file=str(root.path / p.file)) for p in compiled.problems)
+    _gather_terms(root, compiled.terms, gathered)
+    cards = [(file.card, file) for file in compiled.files if file.card]
+    for card, file in sorted(cards, key=lambda pair: bank_order(pair[0])):
+        gathered.add(_entry(root, card, file))
+
+
+def _gather_terms(root: BankRoot, terms: dict[str, tuple[str, ...]], gathered: _Gathered) -> None:
+    for name, words in terms.items():
+        if gathered.terms.setdefault(name, words) != words:
+            where = str(root.path / "terms.yaml")
+            gathered.problems.append(problem(where, 1, say.TERM_TAKEN, warning=True, term=name))
+
+
+def _entry(root: BankRoot, card: Card, file: CompiledFile) -> Entry:
+    return Entry(
+        card=card,
+        file=str(root.path / file.name),
+        load=partial(_load, root, file.load),
+        lines=partial(read_lines, root.path / file.name),
+        terms=file.terms,
+    )
+
+
+def _load(root: BankRoot, load: Callable[[], Question]) -> Question:
+    question = load()
+    prefix = f"{root.prefix}/" if root.prefix else ""
+    return replace(
+        question,
+        id=prefix + question.id,
+        follow_ups=tuple(prefix + f for f in question.follow_ups),
+        file=str(root.path / question.file),
+    )
