@@ -1,0 +1,155 @@
+"""What comes next: due cards, then new ones, with families kept apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from kvprep.core.ids import family
+from kvprep.core.model import Card, Memory, Rating
+
+HELD = 60.0
+"""The score from which an answer held, so that an interviewer would ask on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    """How much one sitting may hold; None is no cap, 0 is nothing. ``limit`` counts all cards."""
+
+    limit: int | None = None
+    new: int | None = None
+    minutes: float | None = None
+
+
+def plan_queue(
+    cards: Sequence[Card],
+    memories: Mapping[str, Memory],
+    today: int,
+    caps: Caps,
+    answered_today: frozenset[str] = frozenset(),
+    *,
+    only: frozenset[str] | None = None,
+    domain: str | None = None,
+    section: str | None = None,
+) -> tuple[Card, ...]:
+    """The cards to ask in this sitting, in order; ``cards`` is the whole bank in bank order.
+
+    Due cards lead, the most overdue in proportion to its stability first, then new ones in bank order, at
+    most one card of a family. A family answered today rests. A follow-up is new by itself from the day after
+    its question was passed; those of a question met in this sitting are :func:`next_follow_up`'s to give.
+    ``only`` names cards: they are asked whether due or not (after the due and the new) and whatever their
+    family did today, and ``caps.new`` does not hold for them.
+    """
+    is_filtered = not (only is None and domain is None and section is None)
+    wanted = [c for c in cards if _is_wanted(c, only, domain, section)] if is_filtered else cards
+    due = _due(wanted, memories, today)
+    new = [c for c in wanted if c.id not in memories]
+    if only is not None:
+        ahead = [c for c in wanted if c.id in memories and memories[c.id].due > today]
+        return tuple(_within(caps, [*due, *new, *ahead]))
+    taken = {family(card_id) for card_id in answered_today}
+    may_be_new = _eligibility(cards, memories, today)
+    queue = [
+        *_one_a_family(due, taken),
+        *list(_one_a_family(filter(may_be_new, new), taken))[: caps.new],
+    ]
+    return tuple(_within(caps, queue))
+
+
+def next_follow_up(
+    card: Card,
+    cards: Sequence[Card],
+    memories: Mapping[str, Memory],
+    score: float | None,
+    asked: Collection[str],
+) -> Card | None:
+    """The follow-up to ask right after ``card`` was answered with ``score`` (0 to 100), if any.
+
+    ``memories`` are those from before the sitting, ``asked`` the ids asked in it, ``card`` among them.
+    Follow-ups belong to the first meeting of their question and come in its order, each one's own before the
+    next, while the answer before held.
+    """
+    if score is None or score < HELD or card.family in memories or card.family not in asked:
+        return None
+    relatives = {c.id: c for c in cards if c.family == card.family}
+    for candidate in _depth_first(card.family, relatives):
+        if candidate.id not in asked and candidate.id not in memories:
+            return candidate
+    return None
+
+
+def new_left_today(
+    per_day: int, memories: Mapping[str, Memory], answered_today: Iterable[str], today: int
+) -> int:
+    """How many of ``per_day`` new questions are still to meet; one met with its follow-ups counts once."""
+    met = {
+        family(card_id)
+        for card_id in answered_today
+        if card_id in memories and memories[card_id].reviews == 1 and memories[card_id].last_day == today
+    }
+    return max(0, per_day - len(met))
+
+
+def _is_wanted(card: Card, only: frozenset[str] | None, domain: str | None, section: str | None) -> bool:
+    return (
+        (only is None or card.id in only)
+        and (domain is None or domain in card.domains)
+        and (section is None or card.section == section)
+    )
+
+
+def _due(cards: Iterable[Card], memories: Mapping[str, Memory], today: int) -> list[Card]:
+    ranked = []
+    for card in cards:
+        memory = memories.get(card.id)
+        if memory is not None and memory.due <= today:
+            overdue, since = today - memory.due, today - memory.last_day
+            ranked.append((-overdue / memory.stability, -since / memory.stability, card.order, card))
+    ranked.sort(key=lambda row: row[:3])
+    return [row[3] for row in ranked]
+
+
+def _one_a_family(cards: Iterable[Card], taken: set[str]) -> Iterator[Card]:
+    for card in cards:
+        if card.family not in taken:
+            taken.add(card.family)
+            yield card
+
+
+def _eligibility(cards: Sequence[Card], memories: Mapping[str, Memory], today: int) -> Callable[[Card], bool]:
+    """Whether an unmet card may be new today: a main card, or one whose question was passed earlier."""
+    in_bank = {c.id for c in cards}
+    asked_on_from = {f: c.id for c in cards for f in c.follow_ups}
+
+    def may_be_new(card: Card) -> bool:
+        parent = asked_on_from.get(card.id, card.family) if card.is_follow_up else card.id
+        if parent == card.id or parent not in in_bank:
+            return True
+        memory = memories.get(parent)
+        return memory is not None and memory.last_day < today and memory.last_rating >= Rating.HARD
+
+    return may_be_new
+
+
+def _within(caps: Caps, queue: Iterable[Card]) -> Iterator[Card]:
+    """As much of the queue as the caps allow; some minutes always allow the first card, however long."""
+    spent, count = 0.0, 0
+    for card in queue:
+        if caps.limit is not None and count >= caps.limit:
+            return
+        fits = caps.minutes is None or spent + card.minutes <= caps.minutes
+        if fits or (count == 0 and caps.minutes):
+            spent, count = spent + card.minutes, count + 1
+            yield card
+
+
+def _depth_first(parent: str, relatives: Mapping[str, Card]) -> Iterator[Card]:
+    seen, waiting = {parent}, [parent]
+    while waiting:
+        current = relatives.get(waiting.pop())
+        if current is None:
+            continue
+        if current.id != parent:
+            yield current
+        waiting += [f for f in reversed(current.follow_ups) if f not in seen]
+        seen.update(current.follow_ups)
