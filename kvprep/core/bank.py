@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from kvprep.core.fields import Lines
 from kvprep.core.ids import canonical, family, nearest, sort_key
 from kvprep.core.messages import bank as say
-from kvprep.core.model import Card, Lang, Problem, Question, UserError
+from kvprep.core.messages.errors import fill
+from kvprep.core.model import Card, Problem, Question, UserError
 
 SECTIONS = ("foundations", "store", "integration", "operations", "expert", "design")
 """The order of the shipped sections; a section of a person's own comes after them, by name."""
@@ -58,11 +59,9 @@ class Bank:
         entries: Sequence[Entry],
         problems: Sequence[Problem] = (),
         terms: Mapping[str, tuple[str, ...]] | None = None,
-        lang: Lang = "en",
     ) -> None:
         self._entries = {entry.card.id: entry for entry in entries}
         self._read: dict[str, Question] = {}
-        self._lang = lang
         self.cards: tuple[Card, ...] = tuple(entry.card for entry in entries)
         self.problems: tuple[Problem, ...] = tuple(problems)
         self.terms: Mapping[str, tuple[str, ...]] = terms or {}
@@ -89,7 +88,7 @@ class Bank:
         near = nearest(canonical(question_id), self._entries)
         message = say.NO_QUESTION_NEAR if near else say.NO_QUESTION
         shown = "".join(c if c.isprintable() else "�" for c in question_id[:60])
-        raise UserError(message.in_(self._lang).format(id=shown, near=", ".join(near)), 3, near)
+        raise UserError(fill(message, id=shown, near=", ".join(near)), 3, near)
 
     def card(self, question_id: str) -> Card:
         """A card by id; UserError (exit 3) as ``entry``."""

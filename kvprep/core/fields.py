@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from kvprep.core.messages import bank as say
@@ -63,6 +64,13 @@ class Faults:
         self.broken |= broken and not warning
         line = line_at(self.lines, path)
         self.problems.append(problem(self.file, line, message, warning=warning, **values))
+
+    @contextmanager
+    def spared(self) -> Iterator[None]:
+        """Faults in here do not make the question unusable: it can be asked and scored without this part."""
+        before = self.broken
+        yield
+        self.broken = before
 
 
 def clean_text(faults: Faults, key: str, value: Any, path: Path) -> str:
@@ -200,5 +208,6 @@ class Fields:
         """Sentences by language; either language may be absent."""
         if not self.has(key):
             return Statements()
-        inner = Fields(self.faults, self.data[key], (*self.path, key), ("zh", "en"))
-        return Statements(inner.texts("zh"), inner.texts("en"))
+        with self.faults.spared():
+            inner = Fields(self.faults, self.data[key], (*self.path, key), ("zh", "en"))
+            return Statements(inner.texts("zh"), inner.texts("en"))

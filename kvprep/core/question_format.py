@@ -56,9 +56,7 @@ GROUP_ID = r"G-[A-Z](?:\.[0-9]{1,4})*"
 NAMED_ID = r"[CK]-[A-Z0-9]+(?:-[A-Z0-9]+)*(?:\.[0-9]{1,4})*"
 ID = re.compile(rf"(?:{NUMBERED_ID}|{GROUP_ID}|{NAMED_ID})\Z")
 _STEM = re.compile(rf"(?:({NUMBERED_ID}|{GROUP_ID})(?:-.*)?|({NAMED_ID}))\Z", re.DOTALL)
-_TERM = re.compile(r"\$([A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*)")
 TERM_NAME = re.compile(r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*\Z")
-_QUOTED = re.compile(r'"[^"]*"')
 
 
 def id_of_file(name: str) -> str | None:
@@ -97,8 +95,8 @@ def _question(fields: Fields, file: str, section: str) -> Question:
         points=tuple(_point(fields.faults, item, path) for path, item in fields.items("points")),
         misconceptions=tuple(_misconception(fields.faults, v, p) for p, v in fields.items("misconceptions")),
         follow_ups=_ids(fields, "follow_ups"),
-        sources=tuple(_source(fields.faults, item, path) for path, item in fields.items("sources")),
-        samples=tuple(_sample(fields.faults, item, path) for path, item in fields.items("answers")),
+        sources=_sources(fields),
+        samples=_samples(fields),
         rivals=_rivals(fields),
         full_at=fields.positive("full_at", 0.9, 1),
         section=section,
@@ -210,12 +208,22 @@ def _some_of(fields: Fields) -> SomeOf | None:
     return SomeOf(need, of)
 
 
+def _sources(fields: Fields) -> tuple[Source, ...]:
+    with fields.faults.spared():
+        return tuple(_source(fields.faults, item, path) for path, item in fields.items("sources"))
+
+
 def _source(faults: Faults, data: Any, path: Path) -> Source:
     fields = Fields(faults, data, path, SOURCE_KEYS)
     source = Source(**{key: fields.text(key, required=False) for key in SOURCE_KEYS})
-    if not (source.repo or source.formula or source.note):
-        faults.add(path, say.SOURCE_EMPTY, broken=False)
+    if fields.usable and not (source.repo or source.formula or source.note):
+        faults.add(path, say.SOURCE_EMPTY)
     return source
+
+
+def _samples(fields: Fields) -> tuple[Sample, ...]:
+    with fields.faults.spared():
+        return tuple(_sample(fields.faults, item, path) for path, item in fields.items("answers"))
 
 
 def _sample(faults: Faults, data: Any, path: Path) -> Sample:
@@ -257,8 +265,8 @@ def _check_references(faults: Faults, question: Question, points: list[str], wro
                 faults.add(at, say.SAYS_NOTHING, broken=False, value=value, known=", ".join(wrong))
 
 
-def terms_used(question: Question) -> Iterator[tuple[str, Path]]:
-    """Each ``$term`` of the rubric's lines with the place of its line."""
+def rubric_lines(question: Question) -> Iterator[tuple[str, Path]]:
+    """Each line of the rubric with its place, those inside ``some`` and the rivals included."""
     parts: tuple[tuple[str, tuple[Point | Misconception, ...]], ...] = (
         ("points", question.points),
         ("misconceptions", question.misconceptions),
@@ -266,15 +274,36 @@ def terms_used(question: Question) -> Iterator[tuple[str, Path]]:
     for key, claims in parts:
         for i, claim in enumerate(claims):
             for j, source in enumerate(claim.any):
-                for line in source.lines if isinstance(source, SomeOf) else (source,):
-                    yield from ((term, (key, i, "any", j)) for term in terms_in(line))
+                lines = source.lines if isinstance(source, SomeOf) else (source,)
+                yield from ((line, (key, i, "any", j)) for line in lines)
+    for i, rivals in enumerate(question.rivals):
+        yield from ((words, ("rivals", i, j)) for j, words in enumerate(rivals))
 
 
-def terms_in(line: str) -> tuple[str, ...]:
-    """The names of the terms that one line mentions, outside quotes and regular expressions."""
-    if line.startswith("/"):
-        return ()
-    return tuple(_TERM.findall(_QUOTED.sub("", line)))
+def check_lines(question: Question, lines: Lines) -> tuple[dict[str, Path], list[Problem]]:
+    """The terms that the rubric uses, each with a place, and the lines that cannot be read."""
+    # Deferred: only a file read anew needs it.
+    from kvprep.core.scoring.lines import LineError, line_terms, parse_line
+
+    faults = Faults(question.file, lines)
+    terms: dict[str, Path] = {}
+    for line, path in rubric_lines(question):
+        try:
+            parse_line(line, _AnyTerm())
+            terms.update((term, path) for term in sorted(line_terms(line)) if term not in terms)
+        except LineError as fault:
+            faults.add(path, say.BAD_LINE, detail=fault)
+    return terms, faults.problems
+
+
+class _AnyTerm(dict[str, tuple[str, ...]]):
+    """Terms that know every name: whether one exists is seen only with the whole bank."""
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+    def __missing__(self, name: str) -> tuple[str, ...]:
+        return (name,)
 
 
 def parse_terms(data: Any, lines: Lines, file: str) -> tuple[dict[str, tuple[str, ...]], list[Problem]]:

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from kvprep import __version__
-from kvprep.core import question_format
+from kvprep.core import fields, question_format
 from kvprep.core.bank import make_card
 from kvprep.core.fields import Lines, problem
 from kvprep.core.messages import bank as say
 from kvprep.core.model import Card, Problem, Question
-from kvprep.core.question_format import parse_question, parse_terms, section_of, terms_used
+from kvprep.core.question_format import check_lines, parse_question, parse_terms, section_of
 from kvprep.disk.yaml_text import MAX_BYTES, read_yaml
 
 FORMAT = 1
@@ -127,8 +127,10 @@ def _compile_question(row: _Row, prefix: str, raw: bytes) -> None:
         question, found = parse_question(parsed.data, parsed.lines, row.name, section=section_of(row.name))
         problems += found
         if question:
-            row.card = asdict(make_card(question, prefix))
-            row.terms = list(dict.fromkeys(term for term, _ in terms_used(question)))
+            terms, unreadable = check_lines(question, parsed.lines)
+            problems += unreadable
+            row.card = None if unreadable else asdict(make_card(question, prefix))
+            row.terms = list(terms)
             row.record = _encode(question, parsed.data)
     row.problems = [asdict(p) for p in problems]
 
@@ -176,9 +178,10 @@ def read_lines(path: Path) -> Lines:
 
 def _stamp() -> str:
     """What the stored form depends on besides the files: the program's version and question format."""
+    code = b""
     with contextlib.suppress(OSError, TypeError):
-        return f"kvprep {__version__} {FORMAT} {_digest(Path(question_format.__file__).read_bytes())}"
-    return f"kvprep {__version__} {FORMAT}"
+        code = b"".join(Path(module.__file__ or "").read_bytes() for module in (fields, question_format))
+    return f"kvprep {__version__} {FORMAT} {_digest(code)}"
 
 
 def _read_store(store: Path) -> dict[str, _Row]:

@@ -12,8 +12,8 @@ from typing import Any
 from kvprep.core.bank import Bank, Entry, bank_order
 from kvprep.core.fields import line_at, near, problem
 from kvprep.core.messages import bank as say
-from kvprep.core.model import Card, Lang, Problem, Question, Text
-from kvprep.core.question_format import id_of_file, terms_used
+from kvprep.core.model import Card, Problem, Question, Text
+from kvprep.core.question_format import check_lines, id_of_file
 from kvprep.disk.bank_cache import CompiledFile, compile_root, read_lines
 
 NOT_SECTIONS = frozenset({"rounds", "katas", "materials"})
@@ -69,14 +69,14 @@ def question_index(roots: Sequence[BankRoot]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def open_bank(roots: Sequence[BankRoot], cache_dir: Path | None, *, lang: Lang = "en") -> Bank:
+def open_bank(roots: Sequence[BankRoot], cache_dir: Path | None) -> Bank:
     """All questions of all roots; faulty files become problems, and only they are left out."""
     gathered = _Gathered()
     for root in roots:
         _gather(root, cache_dir, gathered)
     entries = gathered.checked()
     problems = sorted(gathered.problems, key=lambda p: (p.file, p.line))
-    return Bank(entries, problems, gathered.terms, lang)
+    return Bank(entries, problems, gathered.terms)
 
 
 class _Gathered:
@@ -111,12 +111,11 @@ class _Gathered:
         unknown = [term for term in entry.terms if term not in self.terms]
         if not unknown:
             return False
-        for term, path in terms_used(entry.load()):
-            if term in unknown:
-                unknown.remove(term)
-                hint = near(term, self.terms)
-                message = say.UNKNOWN_TERM_HINT if hint else say.UNKNOWN_TERM
-                self.fault(entry, path, message, term=term, hint=hint)
+        places, _ = check_lines(entry.load(), {})
+        for term in unknown:
+            hint = near(term, self.terms)
+            message = say.UNKNOWN_TERM_HINT if hint else say.UNKNOWN_TERM
+            self.fault(entry, places.get(term, ()), message, term=term, hint=hint)
         return True
 
     def _follow_ups(self, entry: Entry, order: int, named: set[str], kept: set[str]) -> Card:

@@ -86,6 +86,7 @@ NO_POINTS = Text("没有要点：至少写一个。", "there are no points: writ
 NO_LINES = Text(
     "“{id}”没有判分行：在 any: 下至少写一行。", "'{id}' has no lines: write at least one under `any:`"
 )
+BAD_LINE = Text("判分行读不懂：{detail}", "this line cannot be read: {detail}")
 LINE_IS_MAPPING = Text(
     "这一行被 YAML 读成了键值：含“: ”的行请加引号。",
     "YAML reads this line as `key: value`: put a line that contains `: ` in quotes",
