@@ -12,7 +12,7 @@ from kvprep.terminal.wrapping import cells, joined, spread
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class Progress:
     """What stands around a question: where in the sitting it is and how long the rest will take."""
 
     place: int
@@ -21,16 +21,18 @@ class Sitting:
     history: tuple[str, ...] = ()
 
 
-def clock_line(seconds: float, minutes: float, sitting: Sitting, width: int, lang: Lang, marks: Marks) -> str:
+def clock_line(
+    seconds: float, minutes: float, progress: Progress, width: int, lang: Lang, marks: Marks
+) -> str:
     """Elapsed time against the question's minutes, in figures and as a bar, and what is left after it."""
     limit = max(1.0, minutes * 60)
     bar_cells = 10 if width >= 48 else 0
     filled = min(bar_cells, int(seconds / limit * bar_cells))
     bar = marks.clock_full * filled + marks.empty * (bar_cells - filled)
     left = f" {clock(seconds)} / {clock(limit)} {bar}{_pressure(seconds, limit, lang)}".rstrip()
-    cards = sitting.total - sitting.place
+    cards = progress.total - progress.place
     cards_left = say.CARDS_LEFT.in_(lang).format(n=cards) if cards else say.LAST_CARD.in_(lang)
-    minutes_left = max(0, round(sitting.minutes_left - seconds / 60))
+    minutes_left = max(0, round(progress.minutes_left - seconds / 60))
     right = joined(
         (cards_left, say.MINUTES_LEFT.in_(lang).format(n=minutes_left)),
         max(0, width - cells(left) - 3),

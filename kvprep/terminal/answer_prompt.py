@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from kvprep.core.messages import drill as say
 from kvprep.core.model import Lang, UserError
-from kvprep.terminal.answer_bar import Sitting, clock_line, keys_line
+from kvprep.terminal.answer_bar import Progress, clock_line, keys_line
 from kvprep.terminal.console import Marks, visible
 from kvprep.terminal.wrapping import joined
 
@@ -60,7 +60,7 @@ class AnswerPrompt:
     """One answer being typed; ``read`` runs until it is submitted, given up or left."""
 
     minutes: float
-    sitting: Sitting
+    progress: Progress
     hooks: Hooks
     lang: Lang
     marks: Marks = field(default_factory=Marks)
@@ -111,7 +111,7 @@ class AnswerPrompt:
 
         buffer = Buffer(
             multiline=True,
-            history=InMemoryHistory(list(self.sitting.history)),
+            history=InMemoryHistory(list(self.progress.history)),
             document=Document(self.draft, len(self.draft)),
         )
         buffer.on_text_changed += self._hold_limit
@@ -143,7 +143,7 @@ class AnswerPrompt:
 
     def clock_row(self, width: int) -> str:
         """The first row of the bar at this moment."""
-        return clock_line(self._elapsed(), self.minutes, self.sitting, width, self.lang, self.marks)
+        return clock_line(self._elapsed(), self.minutes, self.progress, width, self.lang, self.marks)
 
     def keys_row(self, width: int) -> str:
         """The second row of the bar: a notice while there is one, else the keys."""
@@ -195,7 +195,7 @@ class AnswerPrompt:
         try:
             text = await run_in_terminal(lambda: self.hooks.edit(self.buffer.text))
         except UserError as error:
-            self.notice = error.message
+            self.notice = error.text.in_(self.lang)
             return
         self.buffer.save_to_undo_stack()
         self.buffer.document = Document(text, len(text))

@@ -45,6 +45,10 @@ KEY_UNKNOWN = Text("不会", "don't know")
 KEY_ANSWER = Text("看答案", "answer")
 KEY_LEAVE = Text("保存并退出", "save, leave")
 KEY_SKIP = Text("空着提交即跳过", "submit nothing to skip")
+LINE_KEYS = Text(
+    "写完后单独一行 . 提交；? 不会；! 看答案；Ctrl-C 保存并退出。",
+    "A line with . submits, ? says you don't know, ! opens the answer; Ctrl-C saves and leaves.",
+)
 EMPTY = Text("还什么都没写；不会就按 ^G。", "Nothing typed yet; ^G says you don't know.")
 CUT = Text("超过 64 KiB，多出的部分没有收进来。", "Longer than 64 KiB: the rest was left out.")
 DRAFT_NOT_SAVED = Text("草稿存不下来：{why}", "The draft cannot be saved: {why}")
@@ -54,10 +58,21 @@ OPENED = Text("看过答案了：这一题按“重来”计。", "You have seen
 SCORE_TIME = Text("用时 {time}", "{time}")
 HALF = Text("说到了，但没连起来：", "said, not connected: ")
 DENIED = Text("说反了：", "denied: ")
+PARTLY = Text("说到了一部分：", "part of it: ")
+FLAGS = {
+    "keyword-list": Text(
+        "只列了词，没有讲成句子：按词表计分。", "A list of terms, not sentences: scored as a list."
+    ),
+    "copied-question": Text("这是题目本身，不算回答。", "This is the question itself, not an answer."),
+    "cut-at-8000": Text("只评前 8000 个字。", "Only the first 8,000 characters are scored."),
+}
+WHY_OPENED = Text("看过答案", "answer seen first")
+WHY_MUST = Text("漏了必答点", "a must point is missing")
+WHY_GRAVE = Text("有原则性错误", "a grave error")
+WHY_CLAIM = Text("有错误说法", "a wrong claim")
+WHY_SLOW = Text("用时超过两倍", "over twice the time")
 YOU_SAID = Text("你说了“{quote}”。", "you said “{quote}”. ")
-YOU_CLAIMED = Text("你认为：{claim}", "you claim: {claim} ")
 CORRECTED = Text("（你改过）", "(corrected by you)")
-MUST_LEGEND = Text("{must} 必答点：漏掉就算没过", "{must} must be said: a miss fails the card")
 MORE_TEXT = Text("后面还有 {n} 个字没有显示", "{n} more characters, not shown")
 NO_ANSWER = Text("你选了“不会”。", "You said you don't know.")
 SUGGESTED = Text("建议：{n} {word}", "suggested: {n} {word}")
