@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kvprep.core.scoring.quantities import Quantity, parse_quantity
+from kvprep.core.scoring.reading import canonical, canonical_prefix
 
 Join = Literal["+", "..", ">"]
 Mode = Literal["said", "not", "either"]
@@ -29,10 +30,15 @@ class LineError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One way to say an idea: words, an open-ended word, a quantity or a regular expression."""
+    """One way to say an idea: words, an open-ended word, a quantity or a regular expression.
+
+    ``needle`` is what is looked for in canonical text; ``key`` tells alternatives apart.
+    """
 
     source: str
+    key: str
     kind: Literal["words", "prefix", "quantity", "regex"] = "words"
+    needle: str = ""
     quantity: Quantity | None = None
 
 
@@ -43,6 +49,7 @@ class Group:
     alternatives: tuple[Alternative, ...]
     mode: Mode = "said"
     join: Join = "+"
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +133,8 @@ def _parse_group(tokens: list[str], join: Join, terms: Terms, source: str) -> Gr
         alternatives += _alternatives(words, terms, source)
     if not alternatives:
         raise LineError(f"'{source}' has an empty group: write words on both sides of each operator")
-    return Group(tuple(dict.fromkeys(alternatives)), mode, join)
+    distinct = tuple({a.key: a for a in alternatives}.values())
+    return Group(distinct, mode, join, "|".join(a.key for a in distinct))
 
 
 def _between_brackets(tokens: list[str]) -> list[str]:
@@ -160,14 +168,16 @@ def _alternatives(words: str, terms: Terms, source: str) -> list[Alternative]:
             raise LineError(
                 f"'{words}' in '{source}' is no quantity: write a number and a unit, as in =128 KiB/token"
             )
-        return [Alternative(words[1:], "quantity", quantity)]
+        return [Alternative(words[1:], words, "quantity", quantity=quantity)]
     return [_words(words.strip('"') if words.startswith('"') else words)]
 
 
 def _words(words: str) -> Alternative:
     if words.endswith("*"):
-        return Alternative(words[:-1], "prefix")
-    return Alternative(words)
+        needle = canonical_prefix(words[:-1])
+        return Alternative(words[:-1], f"{needle}*", "prefix", needle)
+    needle = canonical(words)
+    return Alternative(words, needle, "words", needle)
 
 
 def _term(name: str, terms: Terms, source: str) -> list[Alternative]:
@@ -189,4 +199,4 @@ def _regex(pattern: str, source: str) -> Alternative:
         re.compile(pattern)
     except re.error as error:
         raise LineError(f"'{source}': the regular expression does not compile: {error}") from None
-    return Alternative(pattern, "regex")
+    return Alternative(pattern, f"/{pattern}/", "regex")

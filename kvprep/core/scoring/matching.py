@@ -132,10 +132,11 @@ class Matcher:
         return min(places, key=lambda o: self._subject_cost(o, attribute), default=None)
 
     def _rivals_of(self, subject: Group) -> tuple[Group, ...]:
-        words = set(subject.alternatives)
+        words = {a.key for a in subject.alternatives}
         for rivals in self.rivals:
-            if any(words & set(g.alternatives) for g in rivals):
-                return (subject, *(g for g in rivals if not words & set(g.alternatives)))
+            others = tuple(g for g in rivals if words.isdisjoint(a.key for a in g.alternatives))
+            if len(others) < len(rivals):
+                return (subject, *others)
         return (subject,)
 
     def _subject_cost(self, subject: Occurrence, attribute: Occurrence) -> tuple[int, int, float]:

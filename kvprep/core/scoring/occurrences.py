@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from kvprep.core.scoring.lines import Alternative, Group
 from kvprep.core.scoring.polarity import Denial, find_denials
 from kvprep.core.scoring.quantities import Quantity, find_quantities
-from kvprep.core.scoring.reading import Reading, canonical, canonical_prefix, read
+from kvprep.core.scoring.reading import Reading, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,42 +34,42 @@ class Occurrences:
         self.reading: Reading = read(answer)
         self.denials: list[Denial] = find_denials(self.reading)
         self._quantities: list[Quantity] | None = None
-        self._by_alternative: dict[Alternative, list[Occurrence]] = {}
-        self._by_group: dict[tuple[Alternative, ...], list[Occurrence]] = {}
+        self._by_alternative: dict[str, list[Occurrence]] = {}
+        self._by_group: dict[str, list[Occurrence]] = {}
 
     def of_group(self, group: Group) -> list[Occurrence]:
         """All places where any alternative of the group stands, in order."""
-        found = self._by_group.get(group.alternatives)
+        found = self._by_group.get(group.key)
         if found is None:
             merged = {(o.start, o.end): o for a in group.alternatives for o in self.of_alternative(a)}
-            found = self._by_group[group.alternatives] = [merged[k] for k in sorted(merged)]
+            found = self._by_group[group.key] = [merged[k] for k in sorted(merged)]
         return found
 
     def of_alternative(self, alternative: Alternative) -> list[Occurrence]:
         """All places where one alternative stands, in order."""
-        found = self._by_alternative.get(alternative)
+        found = self._by_alternative.get(alternative.key)
         if found is None:
             found = [self._at(start, end) for start, end in self._find(alternative)]
-            self._by_alternative[alternative] = found
+            self._by_alternative[alternative.key] = found
         return found
 
     def _find(self, alternative: Alternative) -> list[tuple[int, int]]:
+        if alternative.needle:
+            return self._find_words(alternative.needle, whole=alternative.kind == "words")
         if alternative.kind == "quantity":
             return self._find_quantity(alternative)
         if alternative.kind == "regex":
             pattern = re.compile(alternative.source)
             return self._to_canon([m.span() for m in pattern.finditer(self.reading.folded.text) if m[0]])
-        if alternative.kind == "prefix":
-            return self._find_words(canonical_prefix(alternative.source), whole=False)
-        return self._find_words(canonical(alternative.source), whole=True)
+        return []
 
     def _find_words(self, needle: str, whole: bool) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
-        if not needle:
+        start = self.reading.canon.find(needle)
+        if start < 0:
             return found
         reading, size = self.reading, len(needle)
         latin_start, latin_end = _is_latin(needle[0]), _is_latin(needle[-1])
-        start = reading.canon.find(needle)
         while start >= 0:
             end = start + size
             bounded = (not latin_start or reading.word_start[start]) and (
