@@ -1,0 +1,108 @@
+"""Lint: what is wrong with a bank, check by check; adding one is a function and its row in a table here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from kvprep.core.bank import Bank
+from kvprep.core.fields import problem
+from kvprep.core.messages import bank as say
+from kvprep.core.model import Card, Problem
+from kvprep.core.rubric_checks import (
+    check_claims,
+    check_foreign_answers,
+    check_model_answer,
+    check_question_text,
+    check_samples,
+)
+from kvprep.core.scoring import Rubric, compile_rubric
+from kvprep.core.shape_checks import (
+    Subject,
+    check_amounts,
+    check_domains,
+    check_groups,
+    check_languages,
+    check_orphans,
+    unused_terms,
+)
+
+SHAPE_CHECKS: Mapping[str, Callable[[Subject], Iterator[Problem]]] = {
+    "groups": check_groups,
+    "amounts": check_amounts,
+    "languages": check_languages,
+}
+BANK_CHECKS: Mapping[str, Callable[[Sequence[Card], Mapping[str, Subject]], Iterator[Problem]]] = {
+    "orphans": check_orphans,
+    "domains": check_domains,
+}
+RUBRIC_CHECKS: Mapping[str, Callable[[Subject, Rubric], Iterator[Problem]]] = {
+    "claims": check_claims,
+    "question-text": check_question_text,
+    "model-answer": check_model_answer,
+    "samples": check_samples,
+}
+MATRIX_CHECKS: Mapping[str, Callable[[Subject, Rubric, Sequence[Subject]], Iterator[Problem]]] = {
+    "foreign-answers": check_foreign_answers,
+}
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Linted:
+    """What lint found, in the order of files and lines, and how many questions it looked at."""
+
+    problems: tuple[Problem, ...]
+    questions: int
+
+    @property
+    def errors(self) -> int:
+        """How many problems must be mended; the others are advice."""
+        return sum(not p.warning for p in self.problems)
+
+
+def lint(
+    bank: Bank,
+    ids: Sequence[str],
+    *,
+    fast: bool = False,
+    terms_file: str = "",
+    progress: Progress | None = None,
+) -> Linted:
+    """Check the questions named, the faults of their files aside: those are ``bank.problems``.
+
+    ``fast`` leaves out what needs scoring; ``terms_file`` asks for unused terms as well, which only
+    makes sense for a whole bank. ``progress`` is told how many of how many questions are done.
+    """
+    subjects = {i: Subject(bank.question(i), bank.entry(i).lines(), bank.terms) for i in ids}
+    found = list(_shape_problems(bank, subjects, terms_file))
+    if not fast:
+        found += _rubric_problems(bank, subjects, progress)
+    unique = dict.fromkeys(sorted(found, key=lambda p: (p.file, p.line)))
+    return Linted(tuple(unique), len(subjects))
+
+
+def _shape_problems(bank: Bank, subjects: Mapping[str, Subject], terms_file: str) -> Iterator[Problem]:
+    for subject in subjects.values():
+        for check in SHAPE_CHECKS.values():
+            yield from check(subject)
+    for check_bank in BANK_CHECKS.values():
+        yield from check_bank(bank.cards, subjects)
+    unused = unused_terms(subjects, bank.terms) if terms_file else ()
+    if unused:
+        names = ", ".join(unused)
+        yield problem(terms_file, 1, say.UNUSED_TERMS, warning=True, count=len(unused), names=names)
+
+
+def _rubric_problems(
+    bank: Bank, subjects: Mapping[str, Subject], progress: Progress | None
+) -> Iterator[Problem]:
+    others = [Subject(bank.question(card.id), {}, bank.terms) for card in bank.cards]
+    for done, subject in enumerate(subjects.values(), 1):
+        rubric = compile_rubric(subject.question, bank.terms)
+        for check in RUBRIC_CHECKS.values():
+            yield from check(subject, rubric)
+        for check_against in MATRIX_CHECKS.values():
+            yield from check_against(subject, rubric, others)
+        if progress:
+            progress(done, len(subjects))

@@ -1,0 +1,113 @@
+"""What lint can see only by scoring: every sentence of a question against its own rubric and the others'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kvprep.core.fields import Path
+from kvprep.core.ids import family
+from kvprep.core.language import LANGS
+from kvprep.core.messages import bank as say
+from kvprep.core.model import Misconception, Point, Problem, Sample, Scored
+from kvprep.core.scoring import Rubric, score
+from kvprep.core.shape_checks import Subject
+
+QUESTION_TEXT_BELOW = 5
+MODEL_ANSWER_FROM = 95
+SAMPLE_WITHIN = 10
+FOREIGN_ANSWER_BELOW = 40
+
+
+def check_claims(subject: Subject, rubric: Rubric) -> Iterator[Problem]:
+    """Each point's own sentences earn the point; each misconception's own sentences are recognised."""
+    for i, point in enumerate(subject.question.points):
+        for path, sentence in _sentences(point, ("points", i)):
+            if not _earns(score(rubric, sentence), point.id):
+                yield subject.fault(path, say.SAY_MISSES, id=point.id, text=sentence)
+    for i, wrong in enumerate(subject.question.misconceptions):
+        for path, sentence in _sentences(wrong, ("misconceptions", i)):
+            if wrong.id not in _wrong(score(rubric, sentence)):
+                yield subject.fault(path, say.WRONG_NOT_SEEN, id=wrong.id, text=sentence)
+
+
+def _sentences(claim: Point | Misconception, at: Path) -> Iterator[tuple[Path, str]]:
+    for lang in LANGS:
+        yield (*at, "say", lang), claim.say.in_(lang)
+        also = claim.also.zh if lang == "zh" else claim.also.en
+        yield from (((*at, "also", lang, i), sentence) for i, sentence in enumerate(also))
+
+
+def _earns(scored: Scored, point: str) -> bool:
+    return any(result.id == point and result.status == "hit" for result in scored.points)
+
+
+def _wrong(scored: Scored) -> tuple[str, ...]:
+    return tuple(result.id for result in scored.misconceptions)
+
+
+def check_question_text(subject: Subject, rubric: Rubric) -> Iterator[Problem]:
+    """Saying the question back earns nothing."""
+    for lang in LANGS:
+        found = score(rubric, subject.question.ask.in_(lang)).score
+        if found >= QUESTION_TEXT_BELOW:
+            yield subject.fault(
+                ("ask", lang), say.ASK_SCORES, score=f"{found:.0f}", limit=QUESTION_TEXT_BELOW
+            )
+
+
+def check_model_answer(subject: Subject, rubric: Rubric) -> Iterator[Problem]:
+    """The model answer says everything and nothing wrong, in both languages."""
+    for lang in LANGS:
+        path: Path = ("answer", lang)
+        scored = score(rubric, subject.question.answer.in_(lang))
+        if scored.score < MODEL_ANSWER_FROM:
+            missed = ", ".join(p.id for p in scored.points if p.status != "hit") or "–"
+            found = f"{scored.score:.0f}"
+            yield subject.fault(path, say.MODEL_SCORES, score=found, least=MODEL_ANSWER_FROM, missed=missed)
+        for wrong in _wrong(scored):
+            yield subject.fault(path, say.MODEL_WRONG, id=wrong)
+
+
+def check_samples(subject: Subject, rubric: Rubric) -> Iterator[Problem]:
+    """Each sample scores what it is worth, and its wrong claims are the ones that are seen."""
+    for i, sample in enumerate(subject.question.samples):
+        yield from _check_sample(subject, ("answers", i), sample, score(rubric, sample.text))
+
+
+def _check_sample(subject: Subject, path: Path, sample: Sample, scored: Scored) -> Iterator[Problem]:
+    if abs(scored.score - sample.want) > SAMPLE_WITHIN:
+        hits = ", ".join(p.id for p in scored.points if p.status == "hit") or "–"
+        seen = ", ".join(_wrong(scored)) or "–"
+        values = {"score": f"{scored.score:.0f}", "want": f"{sample.want:.0f}", "hits": hits, "wrong": seen}
+        yield subject.fault(path, say.SAMPLE_SCORES, **values)
+    for wrong in sample.says:
+        if wrong not in _wrong(scored):
+            yield subject.fault(path, say.SAMPLE_NOT_SEEN, id=wrong)
+    for result in scored.misconceptions:
+        if result.grave and result.id not in sample.says:
+            yield subject.fault(path, say.SAMPLE_WRONG, id=result.id)
+
+
+def check_foreign_answers(subject: Subject, rubric: Rubric, others: Sequence[Subject]) -> Iterator[Problem]:
+    """The model answers of other questions earn little here and trip no misconception of this one."""
+    own = family(subject.question.id)
+    for other in others:
+        if other.question.id == subject.question.id:
+            continue
+        # A family shares its subject: its answers may well earn from one another.
+        report = subject.doubt if family(other.question.id) == own else subject.fault
+        for lang in LANGS:
+            scored = score(rubric, other.question.answer.in_(lang))
+            where = {"other": other.question.id, "lang": lang}
+            if scored.score >= FOREIGN_ANSWER_BELOW:
+                found = f"{scored.score:.0f}"
+                yield report(
+                    ("points",), say.FOREIGN_SCORES, score=found, limit=FOREIGN_ANSWER_BELOW, **where
+                )
+            for wrong in _wrong(scored):
+                yield report(_place(subject, wrong), say.FOREIGN_WRONG, id=wrong, **where)
+
+
+def _place(subject: Subject, misconception: str) -> Path:
+    names = [wrong.id for wrong in subject.question.misconceptions]
+    return ("misconceptions", names.index(misconception))

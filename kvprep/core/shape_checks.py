@@ -1,0 +1,136 @@
+"""What lint can see in a question without scoring anything."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kvprep.core.fields import Lines, Path, line_at, near, problem
+from kvprep.core.messages import bank as say
+from kvprep.core.model import Card, Problem, Question, Text
+from kvprep.core.question_format import rubric_lines
+from kvprep.core.scoring.lines import Group, parse_line
+
+_CHINESE = re.compile(r"[\u3400-\u9fff]")
+_WORD = re.compile(r"[A-Za-z]{3,}")
+_NUMBER = re.compile(r"[0-9]")
+MANY = 3
+MIN_SAMPLES = 6
+MIN_MISCONCEPTIONS = 2
+POINTS = (4, 7)
+POINTS_OF_FOLLOW_UP = (3, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """One question under lint: what it says, where each part stands, and the bank's terms."""
+
+    question: Question
+    lines: Lines
+    terms: Mapping[str, tuple[str, ...]]
+
+    def fault(self, path: Path, message: Text, **values: Any) -> Problem:
+        """An error at a place of the question's file."""
+        return problem(self.question.file, line_at(self.lines, path), message, **values)
+
+    def doubt(self, path: Path, message: Text, **values: Any) -> Problem:
+        """A warning at a place of the question's file."""
+        return problem(self.question.file, line_at(self.lines, path), message, warning=True, **values)
+
+
+def check_groups(subject: Subject) -> Iterator[Problem]:
+    """Groups that would miss half of the people, and lines that a bare list of terms satisfies."""
+    for source, path in rubric_lines(subject.question):
+        if path[0] == "rivals":
+            continue
+        groups = parse_line(source, subject.terms).groups
+        if len(groups) == 1 and _is_bare(groups[0]):
+            yield subject.doubt(path, say.ONE_GROUP, source=source)
+        for group in groups:
+            yield from _check_group(subject, path, group, source)
+
+
+def _is_bare(group: Group) -> bool:
+    return group.mode == "said" and all(a.kind in ("words", "prefix") for a in group.alternatives)
+
+
+def _check_group(subject: Subject, path: Path, group: Group, source: str) -> Iterator[Problem]:
+    words = [a.source for a in group.alternatives if a.kind in ("words", "prefix")]
+    if len(words) == len(group.alternatives) == 1 and len(words[0]) == 1:
+        yield subject.doubt(path, say.ONE_CHARACTER, word=words[0], source=source)
+    words = [word for word in words if not _NUMBER.search(word)]
+    if len(words) < MANY:
+        return
+    has_chinese = any(_CHINESE.search(word) for word in words)
+    has_latin = any(_WORD.search(word) for word in words)
+    if has_chinese != has_latin:
+        lang = "en" if has_chinese else "zh"
+        yield subject.doubt(path, say.ONE_LANGUAGE, lang=lang, words="|".join(words[:4]))
+
+
+def check_amounts(subject: Subject) -> Iterator[Problem]:
+    """Enough points, misconceptions and samples, the samples in both languages."""
+    question = subject.question
+    low, high = POINTS_OF_FOLLOW_UP if "." in question.id else POINTS
+    if not low <= len(question.points) <= high:
+        yield subject.doubt(("points",), say.POINT_COUNT, count=len(question.points), low=low, high=high)
+    if len(question.misconceptions) < MIN_MISCONCEPTIONS:
+        count = len(question.misconceptions)
+        yield subject.doubt(
+            ("misconceptions",), say.FEW_MISCONCEPTIONS, count=count, least=MIN_MISCONCEPTIONS
+        )
+    if len(question.samples) < MIN_SAMPLES:
+        yield subject.doubt(("answers",), say.FEW_SAMPLES, count=len(question.samples), least=MIN_SAMPLES)
+    for lang in ("zh", "en"):
+        if question.samples and not any(sample.lang == lang for sample in question.samples):
+            yield subject.doubt(("answers",), say.NO_SAMPLE_IN, lang=lang)
+    if not question.sources:
+        yield subject.doubt((), say.NO_SOURCES)
+
+
+def check_languages(subject: Subject) -> Iterator[Problem]:
+    """Chinese where Chinese is promised, English where English is."""
+    question = subject.question
+    texts: list[tuple[Path, Text]] = [(("ask",), question.ask), (("answer",), question.answer)]
+    texts += [(("points", i, "say"), p.say) for i, p in enumerate(question.points)]
+    for i, wrong in enumerate(question.misconceptions):
+        texts += [(("misconceptions", i, "say"), wrong.say), (("misconceptions", i, "fix"), wrong.fix)]
+    for path, text in texts:
+        if not _CHINESE.search(text.zh):
+            yield subject.doubt((*path, "zh"), say.NOT_CHINESE)
+        if _CHINESE.search(text.en):
+            yield subject.doubt((*path, "en"), say.NOT_ENGLISH)
+
+
+def check_orphans(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Iterator[Problem]:
+    """Follow-ups that nobody asks: written, but on no question's list."""
+    listed = {follow_up for card in cards for follow_up in card.follow_ups}
+    for card in cards:
+        if card.is_follow_up and card.id not in listed and card.id in subjects:
+            yield subjects[card.id].doubt(("id",), say.ORPHAN, id=card.id, parent=card.family)
+
+
+def check_domains(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Iterator[Problem]:
+    """A domain that occurs once and looks like a frequent one is most often a typing slip."""
+    counts = Counter(domain for card in cards for domain in card.domains)
+    common = [domain for domain, count in counts.items() if count > 1]
+    for card in cards:
+        for i, domain in enumerate(card.domains):
+            hint = near(domain, common) if counts[domain] == 1 and card.id in subjects else ""
+            if hint:
+                yield subjects[card.id].doubt(("domains", i), say.RARE_DOMAIN, domain=domain, hint=hint)
+
+
+def unused_terms(subjects: Mapping[str, Subject], terms: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Terms that no line of any rubric names."""
+    # Deferred: the loader of the bank shares this module's siblings, and they start first.
+    from kvprep.core.scoring.lines import line_terms
+
+    used: set[str] = set()
+    for subject in subjects.values():
+        for source, _ in rubric_lines(subject.question):
+            used |= line_terms(source)
+    return tuple(name for name in terms if name not in used)
