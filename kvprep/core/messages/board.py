@@ -23,7 +23,7 @@ STREAK = Text(zh="连续 {n} 天", en="streak {n}")
 
 WAITING = Text(zh="{due} 题到期 · {new} 道新题", en="{due} due · {new} new")
 ABOUT = Text(zh=" · 约 {minutes} 分钟", en=" · about {minutes} min")
-NOTHING_WAITS = Text(zh="今天的都做完了", en="done for today")
+NOTHING_WAITS = Text(zh="都做完了", en="done for today")
 WEEK = Text(zh="{cards} 题，{minutes} 分钟", en="{cards} cards, {minutes} min")
 WEEK_ONE = Text(zh="1 题，{minutes} 分钟", en="1 card, {minutes} min")
 QUIET_WEEK = Text(zh="还没有作答", en="no answers yet")
@@ -34,15 +34,15 @@ NO_DATA = Text(zh="暂无数据：一个领域要答满 {n} 题", en="no data ye
 
 WELCOME = Text(
     zh="欢迎。题库里有 {n} 道 LLM 推理与 KV 缓存存储的面试题。",
-    en="Welcome. {n} interview questions on LLM inference and KV-cache storage wait here.",
+    en="Welcome. {n} questions on LLM inference and KV-cache storage wait here.",
 )
 HOW_IT_WORKS = Text(
     zh="用中文、英文或混着回答都行；每次都会看到哪些要点得分、漏了什么、错在哪里。",
-    en="Answer in English, Chinese or both: you see what earned, what is missing, what is wrong.",
+    en="Answer in English or Chinese: you see what earned, what is missing or wrong.",
 )
 COMES_BACK = Text(
     zh="答过的题会在快忘的时候回来。一切离线，答案不会丢。",
-    en="What you answered comes back when you are about to forget it. All offline, nothing lost.",
+    en="Answers come back when you are about to forget them. Offline; nothing is lost.",
 )
 
 DRILL_DUE_AND_NEW = Text(zh="先做到期的 {due} 题，再做 {new} 道新题", en="{due} due, then {new} new")

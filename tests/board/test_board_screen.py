@@ -1,0 +1,149 @@
+"""The board at 80 columns, in both languages, with and without Unicode."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from kvprep.core.model import Lang
+from kvprep.core.stats import Board, Day, DomainScore, Waiting
+from kvprep.terminal.board_screen import draw_board, sparkline
+from kvprep.terminal.console import ASCII_MARKS, Marks
+
+TODAY = date(2026, 11, 29).toordinal()
+COUNTS = (1, 5, 8, 3, 0, 4, 10)
+BUSY = Board(
+    today=TODAY,
+    waiting=Waiting(due=9, new=3, minutes=38.4),
+    sitting=12,
+    streak=6,
+    week=tuple(Day(TODAY - 6 + n, count, count * 4.6, 70.0) for n, count in enumerate(COUNTS)),
+    weakest=DomainScore("async-resources", 48.2, 5),
+    advice="drill",
+    unmet=40,
+    next_due=TODAY + 1,
+)
+NOTHING = Waiting(0, 0, 0.0)
+EMPTY_WEEK = tuple(Day(TODAY - 6 + n, 0, 0.0, None) for n in range(7))
+FIRST = replace(
+    BUSY, waiting=Waiting(0, 8, 32.0), streak=0, week=EMPTY_WEEK, weakest=None, advice="start", next_due=None
+)
+
+
+def drawn(board: Board, lang: Lang = "en", width: int = 80, signs: Marks | None = None) -> list[str]:
+    stream = io.StringIO()
+    console = Console(file=stream, width=width, markup=False, emoji=False, highlight=False)
+    draw_board(console, board, lang, signs or Marks())
+    return stream.getvalue().rstrip("\n").split("\n")
+
+
+def test_the_board_in_english() -> None:
+    assert drawn(BUSY) == [
+        " kvprep · Sun 29 Nov                                                    streak 6",
+        "─" * 80,
+        " today        9 due · 3 new · about 38 min",
+        " last 7 days  ▁▄▇▃·▄█  31 cards, 143 min",
+        " weakest      async resources  48 % over 5 cards",
+        "",
+        " next         kvprep drill    9 due, then 3 new",
+    ]
+
+
+def test_the_board_in_chinese() -> None:
+    assert drawn(BUSY, "zh") == [
+        " kvprep · 11 月 29 日 周日" + " " * 45 + "连续 6 天",
+        "─" * 80,
+        " 今天    9 题到期 · 3 道新题 · 约 38 分钟",
+        " 近七天  ▁▄▇▃·▄█  31 题，143 分钟",
+        " 最弱    异步资源管理，5 题平均 48 分",
+        "",
+        " 下一步  kvprep drill    先做到期的 9 题，再做 3 道新题",
+    ]
+
+
+def test_the_board_in_plain_ascii() -> None:
+    lines = drawn(BUSY, signs=ASCII_MARKS)
+    assert "\n".join(lines).isascii()
+    assert lines[2:4] == [
+        " today        9 due - 3 new - about 38 min",
+        " last 7 days  _-*:0-#  31 cards, 143 min",
+    ]
+
+
+def test_a_first_start_welcomes_and_names_one_command() -> None:
+    assert drawn(FIRST) == [
+        " kvprep · Sun 29 Nov",
+        "─" * 80,
+        " Welcome. 40 questions on LLM inference and KV-cache storage wait here.",
+        " Answer in English or Chinese: you see what earned, what is missing or wrong.",
+        " Answers come back when you are about to forget them. Offline; nothing is lost.",
+        "",
+        " next  kvprep drill --new 3    your first three questions",
+    ]
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("board", [BUSY, FIRST, replace(BUSY, advice="rest", waiting=NOTHING)])
+@pytest.mark.parametrize("width", [80, 60, 40, 24])
+def test_no_line_is_wider_than_the_terminal(board: Board, lang: Lang, width: int) -> None:
+    assert all(cell_len(line) <= width for line in drawn(board, lang, width))
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("board", [BUSY, FIRST])
+def test_nothing_is_said_of_an_interview_without_a_date(board: Board, lang: Lang) -> None:
+    text = "\n".join(drawn(board, lang))
+    assert "interview (" not in text
+    assert "距面试" not in text
+    assert text.count("kvprep ") == 2  # the heading and one command
+
+
+@pytest.mark.parametrize(
+    ("board", "next_line"),
+    [
+        (replace(BUSY, waiting=Waiting(4, 0, 9.0), sitting=4), "kvprep drill    4 due"),
+        (replace(BUSY, waiting=Waiting(0, 3, 9.0), sitting=3), "kvprep drill    3 new"),
+        (replace(BUSY, sitting=5), "kvprep drill    9 due, then 3 new, 5 in one sitting"),
+        (
+            replace(BUSY, advice="more", waiting=NOTHING),
+            "kvprep drill --new 3    if you want more: three new questions",
+        ),
+        (
+            replace(BUSY, advice="rest", waiting=NOTHING, next_due=TODAY + 2),
+            "kvprep drill --cram    nothing is due before Tue 1 Dec; cramming moves no date",
+        ),
+        (replace(BUSY, advice="empty", waiting=NOTHING), "kvprep bank lint    the bank is empty"),
+    ],
+)
+def test_the_one_command_to_type_next(board: Board, next_line: str) -> None:
+    assert next_line in " ".join(" ".join(drawn(board, width=100)[6:]).split("  next"))
+
+
+def test_without_enough_answers_the_weakest_domain_is_not_guessed() -> None:
+    lines = drawn(replace(BUSY, weakest=None))
+    assert lines[4] == " weakest      no data yet: a domain needs 3 answers"
+    assert drawn(replace(BUSY, weakest=None), "zh")[4] == " 最弱    暂无数据：一个领域要答满 3 题"
+
+
+def test_a_quiet_week_and_a_week_of_one_card() -> None:
+    assert drawn(replace(BUSY, week=EMPTY_WEEK))[3] == " last 7 days  ·······  no answers yet"
+    one = (*EMPTY_WEEK[:6], Day(TODAY, 1, 0.2, 80.0))
+    assert drawn(replace(BUSY, week=one))[3] == " last 7 days  ······█  1 card, 1 min"
+
+
+def test_a_domain_of_a_bank_of_ones_own_is_drawn_as_text() -> None:
+    lines = drawn(replace(BUSY, weakest=DomainScore("[/red]\x1b[31m", 12.0, 3)))
+    assert "[/red]^[[31m" in lines[4]
+
+
+@pytest.mark.parametrize(
+    ("counts", "line"),
+    [([], ""), ([0, 0], "··"), ([1], "█"), ([1, 8], "▁█"), ([8, 4, 1, 0], "█▄▁·"), ([1, 1000], "▁█")],
+)
+def test_sparkline(counts: list[int], line: str) -> None:
+    assert sparkline(counts, Marks()) == line
