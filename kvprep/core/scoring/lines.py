@@ -177,7 +177,9 @@ def _words(words: str) -> Alternative:
         needle = canonical_prefix(words[:-1])
         return Alternative(words[:-1], f"{needle}*", "prefix", needle)
     needle = canonical(words)
-    return Alternative(words, needle, "words", needle)
+    if len(needle) == 1 < len(words.strip()):
+        needle = ""  # Only a particle set it apart (旧的): alone, the character would match anywhere.
+    return Alternative(words, needle or words, "words", needle)
 
 
 def _term(name: str, terms: Terms, source: str) -> list[Alternative]:

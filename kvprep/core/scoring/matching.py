@@ -131,6 +131,14 @@ class Matcher:
         ]
         return min(places, key=lambda o: self._subject_cost(o, attribute), default=None)
 
+    def subject_of(self, attribute: Occurrence) -> str:
+        """The key of the rival subject that an idea belongs to; empty where no subjects compete or it is one itself."""
+        places = [(g.key, o) for rivals in self.rivals for g in rivals for o in self.occurrences.of_group(g)]
+        if any(o.overlaps(attribute) for _, o in places):
+            return ""
+        near = [(self._subject_cost(o, attribute), key) for key, o in places if o.sentence == attribute.sentence]
+        return min(near)[1] if near else ""
+
     def _rivals_of(self, subject: Group) -> tuple[Group, ...]:
         words = {a.key for a in subject.alternatives}
         for rivals in self.rivals:

@@ -49,7 +49,7 @@ class Occurrences:
         """All places where one alternative stands, in order."""
         found = self._by_alternative.get(alternative.key)
         if found is None:
-            found = [self._at(start, end) for start, end in self._find(alternative)]
+            found = [self.at(start, end) for start, end in self._find(alternative)]
             self._by_alternative[alternative.key] = found
         return found
 
@@ -97,7 +97,8 @@ class Occurrences:
                 canonical_spans.append((start, end))
         return canonical_spans
 
-    def _at(self, start: int, end: int) -> Occurrence:
+    def at(self, start: int, end: int) -> Occurrence:
+        """The occurrence at a canonical span, with the denials that cover it."""
         reading = self.reading
         first, last = reading.folded_span(start, end)
         covering = tuple(

@@ -1,0 +1,234 @@
+"""How like an answer's clauses are to sentences known to state a point: ideas in common, same polarity, same subject.
+
+Likeness alone never decides where polarity or roles differ: a feature is an idea together with
+whether it is denied and, where subjects compete, whose it is. A sentence that is at least as like a
+misconception earns nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from kvprep.core.model import Misconception, Point, Question
+from kvprep.core.scoring.lines import Alternative, Group, Terms, parse_line
+from kvprep.core.scoring.matching import Matcher
+from kvprep.core.scoring.occurrences import Occurrence, Occurrences
+
+ENOUGH = 0.56
+"""Share of a statement's weight that a stretch of the answer must carry to earn its point."""
+
+MIN_SHARED = 3
+"""Fewest features in common; two words may meet by chance."""
+
+_CONCEPT, _WORD, _BIGRAM = 1.0, 0.8, 0.4
+_STOP = frozenset(
+    "be have do it this that these those and or of to in on at by for with as from into so if when which what there than"
+    " then you your we our i they their can will would could should may might must not no also just only very more most"
+    " one two each any all some such like own same other about up out over per because while where how why who".split()
+)
+_STOP_CHARS = frozenset("是在和与或也都就而把被给让使从到对向为以及其它这那个种一有要会能可很更最等之所着过上下中里来去说")
+
+Feature = str
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A sentence that states a point or a misconception, as weighted features."""
+
+    owner: str
+    weights: Mapping[Feature, float]
+    total: float
+
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """All known sentences of a question and the ideas to look for in an answer."""
+
+    points: Mapping[str, tuple[Statement, ...]]
+    misconceptions: tuple[Statement, ...]
+    concepts: Mapping[str, Group]
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """One to three neighbouring clauses of an answer: their features and their canonical span."""
+
+    features: Mapping[Feature, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """The nearest statement of a point, how near, and the canonical spans in common."""
+
+    statement: Statement
+    share: float
+    spans: tuple[tuple[int, int], ...]
+
+
+def compile_statements(question: Question, terms: Terms, rivals: tuple[tuple[Group, ...], ...]) -> Statements:
+    """Features of every known sentence, weighted by how few points and misconceptions share them."""
+    sentences: list[tuple[str, bool, str]] = []
+    for owner in (*question.points, *question.misconceptions):
+        sentences += [(owner.id, isinstance(owner, Misconception), s) for s in _said(owner)]
+    text = "\n".join(s.replace("\n", " ") for _, _, s in sentences)
+    occurrences = Occurrences(text)
+    concepts = _concepts_in(occurrences, terms)
+    by_line = _features_by_line(Matcher(occurrences, rivals), concepts, [s for *_, s in sentences])
+    rarity = _rarity(by_line, [(o, m) for o, m, _ in sentences])
+    points: dict[str, list[Statement]] = {p.id: [] for p in question.points}
+    misconceptions: list[Statement] = []
+    for (owner_id, wrong, _), features in zip(sentences, by_line, strict=True):
+        statement = _statement(owner_id, features, rarity)
+        (misconceptions if wrong else points[owner_id]).append(statement)
+    return Statements({k: tuple(v) for k, v in points.items()}, tuple(misconceptions), concepts)
+
+
+def _said(owner: Point | Misconception) -> tuple[str, ...]:
+    return (owner.say.zh, owner.say.en, *owner.also.zh, *owner.also.en)
+
+
+def _concepts_in(occurrences: Occurrences, terms: Terms) -> dict[str, Group]:
+    groups = {name: parse_line(f"${name}", terms).groups[0] for name in terms}
+    return {name: group for name, group in groups.items() if occurrences.of_group(group)}
+
+
+def _features_by_line(
+    matcher: Matcher, concepts: Mapping[str, Group], sentences: Sequence[str]
+) -> list[set[Feature]]:
+    """Features of each line of a text that holds one known sentence a line."""
+    newlines = [-1]
+    for sentence in sentences:
+        newlines.append(newlines[-1] + len(sentence) + 1)
+    found: list[set[Feature]] = [set() for _ in sentences]
+    origin = matcher.occurrences.reading.folded.origin
+    line = 0
+    for feature, (start, _) in sorted(_features(matcher, concepts), key=lambda f: f[1]):
+        offset = origin[matcher.occurrences.reading.starts[start]]
+        while offset > newlines[line + 1]:
+            line += 1
+        found[line].add(feature)
+    return found
+
+
+def _features(matcher: Matcher, concepts: Mapping[str, Group]) -> Iterable[tuple[Feature, tuple[int, int]]]:
+    """Every idea, left-over word and Chinese bigram of a text with its canonical span."""
+    occurrences = matcher.occurrences
+    taken = bytearray(len(occurrences.reading.canon))
+    for name, group in concepts.items():
+        for occurrence in occurrences.of_group(group):
+            taken[occurrence.start : occurrence.end] = b"\x01" * (occurrence.end - occurrence.start)
+            yield _tagged(f"${name}", occurrence, matcher), (occurrence.start, occurrence.end)
+    for piece, start, end in _left_over(occurrences, taken):
+        occurrence = occurrences.at(start, end)
+        yield _tagged(piece, occurrence, matcher), (start, end)
+
+
+def _left_over(occurrences: Occurrences, taken: bytearray) -> Iterable[tuple[str, int, int]]:
+    reading, canon = occurrences.reading, occurrences.reading.canon
+    start = 0
+    while start < len(canon):
+        end = start + 1
+        if canon[start].isascii():
+            while end < len(canon) and not reading.word_start[end]:
+                end += 1
+            word = canon[start:end]
+            if not taken[start] and word not in _STOP and word[0].isalnum():
+                yield word, start, end
+        elif _is_bigram(canon, taken, start) and reading.clause_of[start] == reading.clause_of[start + 1]:
+            yield canon[start : start + 2], start, start + 2
+        start = end
+
+
+def _is_bigram(canon: str, taken: bytearray, start: int) -> bool:
+    pair = canon[start : start + 2]
+    return (
+        len(pair) == 2
+        and not (taken[start] or taken[start + 1])
+        and all("\u4e00" <= c <= "\u9fff" and c not in _STOP_CHARS for c in pair)
+    )
+
+
+def _tagged(name: str, occurrence: Occurrence, matcher: Matcher) -> Feature:
+    """An idea with whose it is and whether it is denied."""
+    subject = matcher.subject_of(occurrence)
+    owned = f"{subject}:{name}" if subject and subject != name else name
+    return f"{owned}¬" if matcher.is_denied(occurrence) else owned
+
+
+def _bare(feature: Feature) -> str:
+    """The idea without its subject and polarity."""
+    return feature.rstrip("¬").rpartition(":")[2]
+
+
+def _rarity(by_line: Sequence[set[Feature]], owners: Sequence[tuple[str, bool]]) -> dict[str, float]:
+    """Weight of an idea by how few points and misconceptions mention it."""
+    mentions: Counter[str] = Counter()
+    for owner in dict.fromkeys(owners):
+        ideas = {_bare(f) for o, features in zip(owners, by_line, strict=True) if o == owner for f in features}
+        mentions.update(ideas)
+    count = len(set(owners))
+    return {idea: math.log(1 + count / mentions[idea]) * _kind_weight(idea) for idea in mentions}
+
+
+def _kind_weight(idea: str) -> float:
+    if idea.startswith("$"):
+        return _CONCEPT
+    return _WORD if idea.isascii() else _BIGRAM
+
+
+def _statement(owner: str, features: Iterable[Feature], rarity: Mapping[str, float]) -> Statement:
+    weights = {f: rarity[_bare(f)] for f in sorted(features)}
+    return Statement(owner, weights, sum(weights.values()))
+
+
+def find_stretches(matcher: Matcher, statements: Statements) -> list[Stretch]:
+    """The answer's runs of one, two and three neighbouring clauses of a sentence, with their features."""
+    reading = matcher.occurrences.reading
+    by_clause: dict[int, dict[Feature, tuple[int, int]]] = {}
+    sentence_of: dict[int, int] = {}
+    for feature, span in _features(matcher, statements.concepts):
+        clause = reading.clause_of[span[0]]
+        by_clause.setdefault(clause, {})[feature] = span
+        sentence_of[clause] = reading.sentence_of[span[0]]
+    clauses = sorted(by_clause)
+    stretches = []
+    for first in range(len(clauses)):
+        merged: dict[Feature, tuple[int, int]] = {}
+        for clause in clauses[first : first + 3]:
+            if sentence_of[clause] != sentence_of[clauses[first]]:
+                break
+            merged = {**merged, **by_clause[clause]}
+            stretches.append(Stretch(merged))
+    return stretches
+
+
+def nearest_statement(
+    point_id: str, statements: Statements, stretches: Sequence[Stretch]
+) -> Likeness | None:
+    """The most alike statement of a point, if alike enough and more so than any misconception."""
+    best: tuple[float, Statement, Stretch] | None = None
+    for stretch in stretches:
+        for statement in statements.points[point_id]:
+            share = _share(statement, stretch)
+            if share >= ENOUGH and (best is None or share > best[0]):
+                best = (share, statement, stretch)
+    if best is None or any(_share(s, best[2]) >= best[0] for s in statements.misconceptions):
+        return None
+    share, statement, stretch = best
+    spans = tuple(sorted(stretch.features[f] for f in statement.weights if f in stretch.features))
+    return Likeness(statement, share, spans)
+
+
+def _share(statement: Statement, stretch: Stretch) -> float:
+    """Weight in common less weight in conflict (same idea, other polarity or owner), as a share of the statement."""
+    features = stretch.features
+    common = [f for f in statement.weights if f in features]
+    if len(common) < MIN_SHARED or not any("$" in f for f in common):
+        return 0.0
+    weight = sum(statement.weights[f] for f in common)
+    ideas = {_bare(f) for f in features}
+    conflict = sum(w for f, w in statement.weights.items() if f not in features and _bare(f) in ideas)
+    return (weight - conflict) / statement.total
