@@ -44,7 +44,7 @@ def open_scorer(workspace: Workspace, folder: str | None = None) -> Scorer:
     # Deferred: only --bank needs it.
     from kvprep.disk.bank_files import BankRoot, open_bank
 
-    return Scorer(open_bank((BankRoot(Path(folder)),), workspace.paths.cache, lang=workspace.ui_lang))
+    return Scorer(open_bank((BankRoot(Path(folder)),), workspace.paths.cache))
 
 
 def read_answer(question_id: str, file: str | None, workspace: Workspace) -> str:
