@@ -11,7 +11,8 @@ from kvprep.cli.wording import say
 from kvprep.core.messages import board as m
 
 if TYPE_CHECKING:
-    from kvprep.core.stats import Board, Waiting
+    from kvprep.core.scheduling.queue import Waiting
+    from kvprep.core.stats import Board
 
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help=say(m.QUIET_OPTION))]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from kvprep.core.model import Card, Memory
-from kvprep.core.scheduling.queue import Caps, new_left_today, plan_queue
+from kvprep.core.scheduling.queue import Caps, Waiting, plan_queue, waiting_today
 
 ENOUGH_ANSWERS = 3
 """How many scored questions a domain needs before anything is said of it."""
@@ -27,15 +27,6 @@ class DayRow(Protocol):
     def seconds(self) -> float: ...
     @property
     def mean_score(self) -> float | None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """What waits today: due cards and new ones (one of a family each), and the minutes they take."""
-
-    due: int
-    new: int
-    minutes: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,29 +64,6 @@ class Board:
     next_due: int | None
 
 
-def waiting_today(
-    cards: Sequence[Card],
-    memories: Mapping[str, Memory],
-    today: int,
-    new_per_day: int,
-    answered_today: frozenset[str] = frozenset(),
-) -> Waiting:
-    """What a drill without limits would ask today: all that is due, and what is left of the day's new ones."""
-    new = new_left_today(new_per_day, memories, answered_today, today)
-    queue = plan_queue(cards, memories, today, Caps(new=new), answered_today)
-    due = sum(card.id in memories for card in queue)
-    return Waiting(due, len(queue) - due, sum(card.minutes for card in queue))
-
-
-def streak(studied: Collection[int], today: int) -> int:
-    """Study days in a row up to today; today itself may still be to come."""
-    day = today if today in studied else today - 1
-    length = 0
-    while day - length in studied:
-        length += 1
-    return length
-
-
 def last_seven_days(rows: Iterable[DayRow], today: int) -> tuple[Day, ...]:
     """The seven study days that end today, oldest first; days without an answer are there, empty."""
     by_day = {row.study_day: row for row in rows}
@@ -120,11 +88,12 @@ def make_board(
     latest_scores: Mapping[str, float],
     *,
     today: int,
+    streak: int,
     new_per_day: int,
     caps: Caps,
     answered_today: frozenset[str] = frozenset(),
 ) -> Board:
-    """All figures of the board. ``rows`` must reach back seven days and as far as the streak."""
+    """All figures of the board. ``rows`` are at least those of the last seven days; ``streak`` is in days."""
     waiting = waiting_today(cards, memories, today, new_per_day, answered_today)
     capped = Caps(caps.limit, waiting.new, caps.minutes)
     unmet = sum(card.id not in memories for card in cards)
@@ -132,7 +101,7 @@ def make_board(
         today=today,
         waiting=waiting,
         sitting=len(plan_queue(cards, memories, today, capped, answered_today)),
-        streak=streak({row.study_day for row in rows}, today),
+        streak=streak,
         week=last_seven_days(rows, today),
         weakest=weakest_domain(cards, latest_scores),
         advice=_advice(

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kvprep.core.scheduling.queue import Caps
-from kvprep.core.stats import Board, Waiting, make_board, waiting_today
+from kvprep.core.scheduling.queue import Caps, Waiting, waiting_today
 
 if TYPE_CHECKING:
-    from kvprep.core.stats import DayRow
+    from kvprep.core.stats import Board
     from kvprep.practice.workspace import Workspace
-
-_FIRST_WINDOW = 60
 
 
 def count_waiting(workspace: Workspace) -> Waiting:
@@ -24,24 +21,18 @@ def count_waiting(workspace: Workspace) -> Waiting:
 
 def read_board(workspace: Workspace) -> Board:
     """All figures of the board; reads the bank and the log, writes nothing."""
+    # Deferred: start-up; `due` needs none of it.
+    from kvprep.core.stats import make_board
+
     bank, log, settings, today = workspace.bank, workspace.log, workspace.settings, workspace.today
     return make_board(
         bank.cards,
         log.memories(bank.ids),
-        _days_of_streak(workspace, today),
-        log.latest_scores(),
+        log.days(today - 6),
+        log.latest_scores(bank.ids),
         today=today,
+        streak=log.streak(today),
         new_per_day=settings.new_per_day,
         caps=Caps(limit=settings.limit or None, minutes=settings.minutes or None),
         answered_today=log.answered_on(today),
     )
-
-
-def _days_of_streak(workspace: Workspace, today: int) -> list[DayRow]:
-    """The log's days, read no further back than the streak reaches: years of rows cost nothing."""
-    window = _FIRST_WINDOW
-    while True:
-        rows: list[DayRow] = [*workspace.log.days(today - window)]
-        if len(rows) < window or window > today:
-            return rows
-        window *= 4

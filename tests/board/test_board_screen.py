@@ -11,7 +11,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from kvprep.core.model import Lang
-from kvprep.core.stats import Board, Day, DomainScore, Waiting
+from kvprep.core.scheduling.queue import Waiting
+from kvprep.core.stats import Board, Day, DomainScore
 from kvprep.terminal.board_screen import draw_board, sparkline
 from kvprep.terminal.console import ASCII_MARKS, Marks
 

@@ -8,14 +8,12 @@ import pytest
 
 from kvprep.core.ids import family
 from kvprep.core.model import Card, Memory
-from kvprep.core.scheduling.queue import Caps
+from kvprep.core.scheduling.queue import Caps, waiting_today
 from kvprep.core.stats import (
     Board,
     DomainScore,
     last_seven_days,
     make_board,
-    streak,
-    waiting_today,
     weakest_domain,
 )
 
@@ -48,28 +46,16 @@ BANK = (
 
 
 def board(memories: tuple[Memory, ...] = (), rows: tuple[Row, ...] = (), **changes: object) -> Board:
-    given = {"today": TODAY, "new_per_day": 8, "caps": Caps(), "cards": BANK, "latest_scores": {}, **changes}
+    given = {
+        "today": TODAY,
+        "streak": 2,
+        "new_per_day": 8,
+        "caps": Caps(),
+        "cards": BANK,
+        "latest_scores": {},
+        **changes,
+    }
     return make_board(memories={m.card: m for m in memories}, rows=rows, **given)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("studied", "length"),
-    [
-        (set(), 0),
-        ({0}, 1),
-        ({-1}, 1),
-        ({-2}, 0),
-        ({0, -1, -2}, 3),
-        ({-1, -2, -3}, 3),
-        ({0, -2, -3}, 1),
-        (set(range(-400, 1)), 401),
-        ({1, 0}, 1),
-    ],
-    ids=str,
-)
-def test_streak(studied: set[int], length: int) -> None:
-    """Days in a row; a day that is not over yet does not break it."""
-    assert streak({TODAY + day for day in studied}, TODAY) == length
 
 
 def test_the_last_seven_days_are_all_there() -> None:

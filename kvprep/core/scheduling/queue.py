@@ -21,6 +21,15 @@ class Caps:
     minutes: float | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What waits today: due cards and new ones (one of a family each), and the minutes they take."""
+
+    due: int
+    new: int
+    minutes: float
+
+
 def plan_queue(
     cards: Sequence[Card],
     memories: Mapping[str, Memory],
@@ -88,6 +97,20 @@ def new_left_today(
         if card_id in memories and memories[card_id].reviews == 1 and memories[card_id].last_day == today
     }
     return max(0, per_day - len(met))
+
+
+def waiting_today(
+    cards: Sequence[Card],
+    memories: Mapping[str, Memory],
+    today: int,
+    new_per_day: int,
+    answered_today: frozenset[str] = frozenset(),
+) -> Waiting:
+    """What a drill without limits would ask today: all that is due, and what is left of the day's new ones."""
+    new = new_left_today(new_per_day, memories, answered_today, today)
+    queue = plan_queue(cards, memories, today, Caps(new=new), answered_today)
+    due = sum(card.id in memories for card in queue)
+    return Waiting(due, len(queue) - due, sum(card.minutes for card in queue))
 
 
 def _is_wanted(card: Card, only: frozenset[str] | None, domain: str | None, section: str | None) -> bool:
