@@ -38,11 +38,11 @@ class Answered:
 class Hooks:
     """What typing needs from outside: time in seconds, a place for drafts, an editor, a moment to prepare.
 
-    ``save_draft`` may raise OSError and ``edit`` UserError: both are told in the bar and typing goes on.
+    ``save_draft`` says whether it could, ``edit`` may raise UserError: both are told and typing goes on.
     """
 
     clock: Callable[[], float]
-    save_draft: Callable[[str], None] = lambda text: None
+    save_draft: Callable[[str], bool] = lambda text: True
     edit: Callable[[str], str] = lambda text: text
     shown: Callable[[], None] = lambda: None
     open_answer: Callable[[], None] | None = None
@@ -136,10 +136,8 @@ class AnswerPrompt:
         if now - self._kept_at < DRAFT_EVERY_SECONDS or self.buffer.text == self._kept:
             return
         self._kept_at, self._kept = now, self.buffer.text
-        try:
-            self.hooks.save_draft(self._kept)
-        except OSError as error:
-            self.notice = say.DRAFT_NOT_SAVED.in_(self.lang).format(why=error.strerror or error)
+        if not self.hooks.save_draft(self._kept):
+            self.notice = say.DRAFT_NOT_SAVED.in_(self.lang)
 
     def clock_row(self, width: int) -> str:
         """The first row of the bar at this moment."""

@@ -47,6 +47,8 @@ class Outcome:
     suggested: Rating
     dates: Mapping[Rating, int] | None = None
     unknown: bool = False
+    opened: bool = False
+    slow: bool = False
     why: Text | None = None
     corrections: Mapping[str, bool] = field(default_factory=dict)
 

@@ -18,7 +18,6 @@ class Done:
     score: float | None
     rating: Rating
     seconds: float
-    scheduled: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ LINE_KEYS = Text(
 )
 EMPTY = Text("还什么都没写；不会就按 ^G。", "Nothing typed yet; ^G says you don't know.")
 CUT = Text("超过 64 KiB，多出的部分没有收进来。", "Longer than 64 KiB: the rest was left out.")
-DRAFT_NOT_SAVED = Text("草稿存不下来：{why}", "The draft cannot be saved: {why}")
+DRAFT_NOT_SAVED = Text("草稿存不下来，别关窗口。", "The draft cannot be saved; keep this window open.")
 OPENED = Text("看过答案了：这一题按“重来”计。", "You have seen the answer: this card counts as again.")
 
 # What the answer was worth
@@ -112,6 +112,40 @@ UNDONE = Text(
 )
 NOTHING_TO_UNDO = Text("这一轮还没有可以撤销的评分。", "Nothing in this sitting to undo.")
 TIME_IS_UP = Text("时间到了。", "Time is up.")
+DRILL_HELP = Text(
+    """每日练习：先到期的，再新的。指定题号就只练这几道。
+
+\b
+  kvprep drill                  今天该做的
+  kvprep drill --minutes 20     只有二十分钟
+  kvprep drill Q3 Q5            只练这两道
+  kvprep drill --cram --limit 5 突击最弱的五道，不动排期
+""",
+    """The daily session: due first, then new. Named questions are asked whether due or not.
+
+\b
+  kvprep drill                   what today holds
+  kvprep drill --minutes 20      with twenty minutes only
+  kvprep drill Q3 Q5             these two
+  kvprep drill --cram --limit 5  the weakest five; the schedule stays as it is
+""",
+)
+IDS_ARGUMENT = Text("题号，如 Q3 q5.1。", "Questions, such as Q3 q5.1.")
+MINUTES_OPTION = Text("最多练多少分钟。", "At most this many minutes.")
+LIMIT_OPTION = Text("最多练多少题。", "At most this many cards.")
+NEW_OPTION = Text("最多几道新题。", "At most this many new cards.")
+DOMAIN_OPTION = Text("只练一个领域，如 storage-protocol。", "One domain only, such as storage-protocol.")
+SECTION_OPTION = Text("只练一个部分，如 foundations。", "One section only, such as foundations.")
+FLIP_OPTION = Text(
+    "不打字：心里作答，翻看答案，自己评分。", "No typing: think, turn the card, rate yourself."
+)
+CRAM_OPTION = Text("突击：从最弱的练起，不影响排期。", "Cram: the weakest first, the schedule left alone.")
+UNKNOWN_FILTER = Text(
+    "没有叫 {value} 的{what}；有：{known}",
+    "No {what} is called {value}; there are: {known}",
+)
+DOMAIN_WORD = Text("领域", "domain")
+SECTION_WORD = Text("部分", "section")
 NOTHING_DUE = Text(
     "今天没有要做的题。想多练：kvprep drill --cram，或 kvprep drill --new 3",
     "Nothing is due today. For more: kvprep drill --cram, or kvprep drill --new 3",
@@ -120,9 +154,16 @@ NOTHING_MATCHES = Text("没有符合条件的题。", "No question matches.")
 KEPT_DRAFT = Text(
     "{card} 写到一半的内容已存好，下次接着写。", "Your half-typed {card} is saved and comes back next time."
 )
+RESCUED = Text("{card} 写到一半的内容另存到了 {path}", "Your half-typed {card} is saved in {path}")
+NOT_SAVED = Text(
+    "{card} 写到一半的内容存不下来：磁盘可能满了。",
+    "Your half-typed {card} cannot be saved: is the disk full?",
+)
+BANK_FAULTS = Text(
+    "有 {n} 个题目文件读不了，已跳过：kvprep bank lint",
+    "{n} question files cannot be read and were left out: kvprep bank lint",
+)
 KEPT_RATED = Text("{card} 已按“{word}”记下。", "{card} is recorded as {word}.")
-SAVED_SO_FAR = Text("已存下 {n} 题。", "{n} cards saved.")
-SAVED_ONE = Text("已存下 1 题。", "1 card saved.")
 SAVED_NONE = Text("这次没有新的记录。", "Nothing new was recorded.")
 
 SUMMARY_TITLE = Text("这一轮", "This sitting")

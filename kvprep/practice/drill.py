@@ -1,0 +1,373 @@
+"""The daily session: ask, score, show why, rate, record, and on to the next card."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from kvprep.core.ids import canonical
+from kvprep.core.messages import drill as say
+from kvprep.core.model import Card, Question, Rating, ReviewMode, Scored, Text, UserError
+from kvprep.core.scheduling.queue import Caps, new_left_today, next_follow_up, plan_queue
+from kvprep.practice.judging import correct, judge
+from kvprep.practice.scoring import Scorer
+from kvprep.terminal.answer_bar import Progress
+from kvprep.terminal.answer_prompt import Answered, Hooks
+from kvprep.terminal.question_screen import Asking
+from kvprep.terminal.result_screen import Outcome
+from kvprep.terminal.summary_screen import Done, Summary
+
+if TYPE_CHECKING:
+    from kvprep.practice.workspace import Workspace
+    from kvprep.terminal.drill_screen import DrillScreen
+
+End = Literal["", "stop", "interrupt"]
+"""Why a sitting ends; empty while it goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrillOptions:
+    """What this sitting is to hold; None leaves it to the settings."""
+
+    ids: tuple[str, ...] = ()
+    minutes: float | None = None
+    limit: int | None = None
+    new: int | None = None
+    domain: str | None = None
+    section: str | None = None
+    flip: bool = False
+    cram: bool = False
+
+
+def run_drill(
+    workspace: Workspace,
+    options: DrillOptions,
+    screen: DrillScreen | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> int:
+    """Hold one sitting; the exit code, 130 when it was interrupted. ``clock`` counts seconds from anywhere."""
+    if screen is None:
+        # Deferred: a test brings its own screen.
+        from kvprep.terminal.drill_screen import DrillScreen
+
+        screen = DrillScreen(workspace.ui_lang, workspace.content_lang, workspace.settings.ascii)
+    drill = Drill(workspace, options, screen, clock)
+    drill.plan()
+    end = drill.hold()
+    drill.close(end)
+    return 130 if end == "interrupt" else 0
+
+
+@dataclass
+class Drill:
+    """One sitting: what is still to ask and what is done."""
+
+    workspace: Workspace
+    options: DrillOptions
+    screen: DrillScreen
+    clock: Callable[[], float]
+    queue: deque[Card] = field(default_factory=deque)
+    done: list[Done] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    history: list[str] = field(default_factory=list)
+    written: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.bank = self.workspace.bank
+        self.scorer = Scorer(self.bank)
+        self.started = self.clock()
+
+    # -- what comes next
+
+    def plan(self) -> None:
+        """Fill the queue; UserError (exit 3) for an id that the bank does not have."""
+        wanted = [self.bank.card(i).id for i in dict.fromkeys(map(canonical, self.options.ids))]
+        self.memories = self.workspace.log.memories(self.bank.ids)
+        self.queue = deque(self._crammed(wanted) if self.options.cram else self._planned(wanted))
+
+    def _planned(self, wanted: list[str]) -> Iterable[Card]:
+        today, log = self.workspace.today, self.workspace.log
+        answered = log.answered_on(today)
+        options, settings = self.options, self.workspace.settings
+        new = options.new
+        if new is None:
+            new = new_left_today(settings.new_per_day, self.memories, answered, today)
+        caps = Caps(self._limit(), new, self._minutes())
+        only = frozenset(wanted) if wanted else None
+        queue = plan_queue(
+            self.bank.cards, self.memories, today, caps, answered,
+            only=only, domain=options.domain, section=options.section,
+        )  # fmt: skip
+        return sorted(queue, key=lambda card: wanted.index(card.id)) if wanted else queue
+
+    def _crammed(self, wanted: list[str]) -> Iterable[Card]:
+        """Cards named, or else all that match: the weakest first, those never met last."""
+        if wanted:
+            return [self.bank.card(i) for i in wanted][: self._limit()]
+        cards = [c for c in self.bank.cards if self._matches(c)]
+        self.workspace.chance.shuffle(cards)
+        scores = self.workspace.log.latest_scores([card.id for card in cards])
+        cards.sort(key=lambda card: (card.id not in scores, scores.get(card.id) or 0.0))
+        return cards[: self._limit()]
+
+    def _matches(self, card: Card) -> bool:
+        domain, section = self.options.domain, self.options.section
+        return domain in (None, *card.domains) and section in (None, card.section)
+
+    def _limit(self) -> int | None:
+        given = self.options.limit
+        return given if given is not None else self.workspace.settings.limit or None
+
+    def _minutes(self) -> float | None:
+        given = self.options.minutes
+        return given if given is not None else self.workspace.settings.minutes or None
+
+    # -- the sitting
+
+    def hold(self) -> End:
+        """Ask until nothing is left, time is up or the person leaves."""
+        end: End = ""
+        try:
+            while self.queue and not end and not self._time_is_up():
+                end = self._one_card(self.queue.popleft())
+        except KeyboardInterrupt:
+            # Between two prompts; the draft on disk holds whatever was not recorded.
+            return "interrupt"
+        return end
+
+    def _time_is_up(self) -> bool:
+        minutes = self._minutes()
+        if minutes is None or self.clock() - self.started < minutes * 60 or not self.done:
+            return False
+        self.screen.tell(say.TIME_IS_UP)
+        return True
+
+    def _one_card(self, card: Card) -> End:
+        question = self.bank.question(card.id)
+        return self._flipped(card, question) if self.options.flip else self._answered(card, question)
+
+    def _answered(self, card: Card, question: Question) -> End:
+        answered = self.screen.ask(self._asking(card, question), self._hooks(card))
+        if answered.end in ("left", "interrupted"):
+            return self._kept(card, answered)
+        self._keep_draft(card.id, answered.text)
+        judged = judge(self.scorer, card.id, question, answered, self._dates(card))
+        rating, outcome, end = self._decided(judged)
+        self._record(card, outcome, rating, "cram" if self.options.cram else "recall")
+        if end:
+            self.screen.tell(say.KEPT_RATED, card=card.id, word=self.screen.word(rating))
+            return end
+        if rating == Rating.AGAIN:
+            return self._study(card, question)
+        self._ask_on(card, outcome.scored.score)
+        return ""
+
+    def _flipped(self, card: Card, question: Question) -> End:
+        started = self.clock()
+        ending = self.screen.flip(self._asking(card, question), self._hooks(card))
+        if ending != "next":
+            return _as_end(ending)
+        unjudged = Scored(question.id, 0.0, Rating.GOOD, (), (), {})
+        outcome = Outcome(
+            question, unjudged, unjudged, "", self.clock() - started, Rating.GOOD, self._dates(card)
+        )
+        while (decision := self.screen.rate_flip(outcome)).kind == "undo":
+            self._undo()
+        if decision.kind != "rate" or decision.rating is None:
+            return "interrupt" if decision.kind == "interrupt" else "stop"
+        self._record(card, outcome, decision.rating, "cram" if self.options.cram else "flip")
+        return ""
+
+    # -- around one answer
+
+    def _asking(self, card: Card, question: Question, say_back: bool = False) -> Asking:
+        draft = "" if say_back or self.options.flip else self._draft(card)
+        return Asking(question, self._progress(card), draft, self.options.cram, say_back)
+
+    def _progress(self, card: Card) -> Progress:
+        place = len(self.done) + (card.id not in {d.card for d in self.done})
+        minutes = self._minutes()
+        left = card.minutes + sum(c.minutes for c in self.queue)
+        if minutes is not None:
+            left = min(left, minutes - (self.clock() - self.started) / 60)
+        return Progress(place, place + len(self.queue), max(0.0, left), tuple(self.history))
+
+    def _hooks(self, card: Card, say_back: bool = False) -> Hooks:
+        def save(text: str) -> bool:
+            # Deferred: start-up.
+            from kvprep.disk.drafts import save_draft
+
+            return save_draft(self.workspace.paths, card.id, text)
+
+        def edit(text: str) -> str:
+            # Deferred: few answers are written in an editor.
+            from kvprep.disk.editor import edit_text, editor_command
+
+            return edit_text(text, editor_command(self.workspace.settings.editor, os.environ))
+
+        following = self.queue[0].id if self.queue else None
+        get_ready = threading.Thread(target=self._get_ready, args=(card.id, following), daemon=True)
+        return Hooks(self.clock, (lambda text: True) if say_back else save, edit, get_ready.start)
+
+    def _get_ready(self, current: str, following: str | None) -> None:
+        """While the person types: load what the moments after the answer and the next card will need."""
+        # Deferred: both are slow to import, and needed only once something is recorded.
+
+        self.workspace.log.warm_up()
+        for card in filter(None, (current, following)):
+            with contextlib.suppress(UserError):
+                self.scorer.rubric(card)
+
+    def _decided(self, outcome: Outcome) -> tuple[Rating, Outcome, End]:
+        """Show the result until it is rated; leaving accepts what was suggested, so that nothing is lost."""
+        while True:
+            decision = self.screen.result(outcome)
+            if decision.kind == "correct":
+                outcome = correct(outcome, decision.target, decision.said)
+            elif decision.kind == "undo":
+                self._undo()
+            elif decision.kind == "rate" and decision.rating is not None:
+                return decision.rating, outcome, ""
+            else:
+                return outcome.suggested, outcome, "interrupt" if decision.kind == "interrupt" else "stop"
+
+    def _dates(self, card: Card) -> dict[Rating, int] | None:
+        # Deferred: start-up.
+        from kvprep.practice.recording import next_dates
+
+        return None if self.options.cram else next_dates(self.workspace, card.id)
+
+    def _record(self, card: Card, outcome: Outcome, rating: Rating, mode: ReviewMode) -> None:
+        # Deferred: start-up.
+        from kvprep.disk.drafts import drop_draft
+        from kvprep.practice.recording import record
+
+        circumstances = {"unknown": outcome.unknown, "model_answer_opened": outcome.opened}
+        recorded = record(
+            self.workspace,
+            card=card.id,
+            answer=outcome.answer,
+            scored=None if self.options.flip else replace(outcome.scored, rating=outcome.suggested),
+            rating=rating,
+            seconds=outcome.seconds,
+            mode=mode,
+            corrections=dict(outcome.corrections) or None,
+            extra={name: True for name, held in circumstances.items() if held} or None,
+        )
+        drop_draft(self.workspace.paths, card.id)
+        self.written.add(recorded.review.id)
+        if mode == "say-back":
+            return
+        score = None if self.options.flip else outcome.scored.score
+        self.done.append(Done(card.id, score, rating, outcome.seconds))
+        self.asked.append(card.id)
+        if outcome.answer.strip():
+            self.history.append(outcome.answer)
+
+    def _ask_on(self, card: Card, score: float) -> None:
+        """At a first meeting, put the follow-up next while the answer held."""
+        limit = self._limit()
+        if self.options.cram or (limit is not None and len(self.done) + len(self.queue) >= limit):
+            return
+        follow_up = next_follow_up(card, self.bank.cards, self.memories, score, self.asked)
+        if follow_up is not None:
+            self.queue = deque([follow_up, *(c for c in self.queue if c.id != follow_up.id)])
+
+    def _study(self, card: Card, question: Question) -> End:
+        """After a fail: the model answer, then its content once more in the person's own words."""
+        ending = self.screen.study(question)
+        if ending != "say-back":
+            return _as_end(ending)
+        asking = Asking(question, self._progress(card), say_back=True)
+        answered = self.screen.ask(asking, self._hooks(card, say_back=True))
+        if not answered.text.strip():
+            return _as_end(answered.end)
+        outcome = judge(self.scorer, card.id, question, answered, None)
+        self._record(card, outcome, outcome.suggested, "say-back")
+        if answered.end in ("left", "interrupted"):
+            return _as_end(answered.end)
+        return _as_end(self.screen.said_back(outcome))
+
+    def _undo(self) -> None:
+        """Take back the card before this one, with what was said back after it; it comes again next."""
+        if not self.done:
+            self.screen.tell(say.NOTHING_TO_UNDO)
+            return
+        # Deferred: start-up.
+        from kvprep.practice.recording import undo
+
+        log = self.workspace.log
+        # Another session may have written meanwhile: only what this one wrote is taken back.
+        for newest in log.reviews(limit=1):
+            if newest.id not in self.written:
+                self.screen.tell(say.NOTHING_TO_UNDO)
+                return
+        last = self.done.pop()
+        self.asked.remove(last.card)
+        while (review := undo(self.workspace)) is not None and review.mode == "say-back":
+            pass
+        if review is not None and review.answer.strip():
+            self._keep_draft(last.card, review.answer)
+        self.queue.appendleft(self.bank.card(last.card))
+        self.screen.tell(say.UNDONE, card=last.card)
+
+    # -- what must not be lost
+
+    def _draft(self, card: Card) -> str:
+        # Deferred: start-up.
+        from kvprep.disk.drafts import load_draft
+
+        return load_draft(self.workspace.paths, card.id) or ""
+
+    def _keep_draft(self, card: str, text: str) -> bool:
+        """Whether the text is safe on disk; if not, recording has a second place for it."""
+        # Deferred: start-up.
+        from kvprep.disk.drafts import drop_draft, save_draft
+
+        if text.strip():
+            return save_draft(self.workspace.paths, card, text)
+        drop_draft(self.workspace.paths, card)
+        return True
+
+    def _kept(self, card: Card, answered: Answered) -> End:
+        """Save a half-typed answer and say so; where even that fails, rescue it elsewhere."""
+        if self._keep_draft(card.id, answered.text):
+            if answered.text.strip():
+                self.screen.tell(say.KEPT_DRAFT, card=card.id)
+        else:
+            # Deferred: rare.
+            from kvprep.disk.rescue import rescue_answer
+
+            path = rescue_answer(self.workspace.paths, card.id, answered.text)
+            self.screen.tell(say.RESCUED if path else say.NOT_SAVED, card=card.id, path=path)
+        return _as_end(answered.end)
+
+    # -- the end
+
+    def close(self, end: End) -> None:
+        """The summary of what is done, or why there was nothing to do."""
+        if not self.done:
+            self.screen.tell(say.SAVED_NONE if end else self._why_empty())
+        else:
+            tomorrow = self.workspace.today + 1
+            due = None if self.options.cram else self.workspace.log.count_due(tomorrow, self.bank.ids)
+            self.screen.summary(Summary(self.done, due))
+        faults = len({problem.file for problem in self.bank.problems if not problem.warning})
+        if faults:
+            self.screen.tell(say.BANK_FAULTS, n=faults)
+
+    def _why_empty(self) -> Text:
+        return say.NOTHING_DUE if any(map(self._matches, self.bank.cards)) else say.NOTHING_MATCHES
+
+
+def _as_end(ending: str) -> End:
+    """How a screen's ending bears on the sitting."""
+    if ending in ("interrupt", "interrupted"):
+        return "interrupt"
+    return "stop" if ending in ("stop", "left") else ""
