@@ -38,3 +38,18 @@ def nearest(question_id: str, known: Iterable[str], limit: int = 3) -> tuple[str
     by_folded = {k.casefold(): k for k in known}
     matches = get_close_matches(question_id.casefold(), list(by_folded), n=limit, cutoff=0.4)
     return tuple(by_folded[m] for m in matches)
+
+
+def uuid7(unix_ms: int, random_bits: int) -> str:
+    """A row id that sorts by time (RFC 9562, version 7): 48 bits of milliseconds, 74 random bits."""
+    if not 0 <= unix_ms < 1 << 48:
+        raise ValueError(f"{unix_ms} ms do not fit into the 48 bits of a row id")
+    high, low = (random_bits >> 62) & 0xFFF, random_bits & ((1 << 62) - 1)
+    value = unix_ms << 80 | 0x7 << 76 | high << 64 | 0b10 << 62 | low
+    text = f"{value:032x}"
+    return "-".join((text[:8], text[8:12], text[12:16], text[16:20], text[20:]))
+
+
+def uuid7_ms(row_id: str) -> int:
+    """The milliseconds since 1970 that a row id begins with."""
+    return int(row_id[:8] + row_id[9:13], 16)

@@ -28,6 +28,12 @@ def local_clock() -> datetime:
     return datetime.now().astimezone()
 
 
+def offset_of(at: datetime) -> int:
+    """How many minutes an aware time's zone is ahead of UTC."""
+    offset = at.utcoffset()
+    return round(offset.total_seconds() / 60) if offset else 0
+
+
 @dataclass(frozen=True)
 class Workspace:
     """What a story needs from outside. ``clock`` gives an aware time in the person's zone."""
@@ -45,20 +51,20 @@ class Workspace:
 
     def offset_minutes(self) -> int:
         """How far local time is ahead of UTC now."""
-        offset = self.clock().utcoffset()
-        return round(offset.total_seconds() / 60) if offset else 0
+        return offset_of(self.clock())
 
     @property
     def today(self) -> int:
         """The study day now; never before the last one stored."""
+        return self.study_day_of(self.clock())
+
+    def study_day_of(self, at: datetime) -> int:
+        """The study day of an aware time; never before the last one stored."""
         # Deferred: start-up.
         from kvprep.core.scheduling.study_day import study_day
 
-        at = self.clock()
-        offset = at.utcoffset()
-        minutes = round(offset.total_seconds() / 60) if offset else 0
-        last = self.log.last_study_day()
-        return study_day(at.astimezone(UTC), minutes, self.settings.rollover_hour, not_before=last)
+        rollover, last = self.settings.rollover_hour, self.log.last_study_day()
+        return study_day(at.astimezone(UTC), offset_of(at), rollover, not_before=last)
 
     @cached_property
     def bank(self) -> Bank:
@@ -111,9 +117,12 @@ def open_workspace(home: str | None = None, lang: str | None = None) -> Workspac
     return Workspace(paths, settings, ui_lang, asked or ui_lang)
 
 
-def known_ids() -> list[str]:
+def known_ids() -> tuple[str, ...]:
     """The bank's ids for completion; no fault may reach a shell that is completing."""
+    # Deferred: start-up.
+    from kvprep.disk.bank_files import question_index
+
     try:
-        return list(open_workspace().bank.ids)
+        return question_index(open_workspace().bank_roots)
     except Exception:
-        return []
+        return ()

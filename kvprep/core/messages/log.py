@@ -27,3 +27,56 @@ BAD_TOML = Text(
     zh="{path} 不是有效的 TOML：{why}。请改正或移走这个文件。",
     en="{path} is not valid TOML: {why}. Correct the file or move it away.",
 )
+
+LOG_BUSY = Text(
+    zh="日志 {path} 被另一个程序占用超过 5 秒。请关掉它再试。",
+    en="The log {path} has been locked by another program for 5 seconds. Close that one and try again.",
+)
+LOG_CORRUPT = Text(
+    zh="日志 {path} 已损坏或不是日志文件（{why}）。没有改动它；用 kvprep data restore 文件 恢复备份。",
+    en="The log {path} is damaged or no log ({why}). It was left as it is; bring a copy back with"
+    " kvprep data restore FILE.",
+)
+LOG_FULL = Text(
+    zh="磁盘已满，写不进日志 {path}。请腾出空间再试。",
+    en="The disk is full: nothing was written to the log {path}. Free some space and try again.",
+)
+LOG_READ_ONLY = Text(
+    zh="打不开或写不了日志 {path}（{why}）。请检查权限，或用 --home 换一个文件夹。",
+    en="Cannot open or write the log {path} ({why}). Check its rights, or choose another folder with --home.",
+)
+LOG_IO = Text(
+    zh="读写日志 {path} 时磁盘出错（{why}）。请检查磁盘空间与磁盘状态。",
+    en="The disk failed on the log {path} ({why}). Check its free space and its health.",
+)
+LOG_IS_FOLDER = Text(
+    zh="{path} 是文件夹，不是日志文件。请移走它，或用 --home 换一个文件夹。",
+    en="{path} is a folder, not a log. Move it away, or choose another folder with --home.",
+)
+LOG_NEWER = Text(
+    zh="日志 {path} 来自更新的版本（结构 {version}，本程序只懂到 {known}）。请升级 kvprep；没有改动它。",
+    en="The log {path} was written by a newer version (schema {version}, this one knows {known})."
+    " Upgrade kvprep; the file was left as it is.",
+)
+LOG_FOREIGN = Text(
+    zh="{path} 是别的程序的数据库，不是 kvprep 的日志。没有改动它。",
+    en="{path} is another program's database, not a log of kvprep. It was left as it is.",
+)
+EXISTS_ALREADY = Text(
+    zh="{path} 已经存在，没有覆盖。请换个名字。", en="{path} exists and was left alone; choose another name."
+)
+NO_SUCH_FILE = Text(zh="没有 {path} 这个文件。", en="There is no file {path}.")
+BAD_IMPORT_LINE = Text(
+    zh="{path} 第 {line} 行不是日志的一行（{why}）。什么都没有导入。",
+    en="{path}, line {line}, is no row of a log ({why}). Nothing was imported.",
+)
+NOT_AN_EXPORT = Text(
+    zh="{path} 既不是 kvprep data export 的文件，也不是日志。",
+    en="{path} is neither a file of kvprep data export nor a log.",
+)
+NOTHING_TO_BACK_UP = Text(zh="还没有日志，没什么可备份的。", en="There is no log yet, so nothing to back up.")
+ANSWER_RESCUED = Text(zh="你的答案已存到 {path}。", en="Your answer was saved to {path}.")
+ANSWER_NOT_RESCUED = Text(
+    zh="你的答案也没能另存：请从屏幕上复制它。",
+    en="Your answer could not be saved elsewhere: copy it from the screen.",
+)
