@@ -37,6 +37,7 @@ BOARD = "kvprep.cli.board"
 HELP_NAMES = ["-h", "--help"]
 ROOT_HELPS: dict[str, Text] = {
     "version": m.VERSION_OPTION,
+    "json": m.JSON_OPTION,
     "install_completion": m.INSTALL_COMPLETION,
     "show_completion": m.SHOW_COMPLETION,
 }
@@ -113,9 +114,10 @@ def _show_version(value: bool) -> None:
 def _root(
     ctx: typer.Context,
     version: bool = typer.Option(False, "--version", "-V", is_eager=True, callback=_show_version),
+    json: bool = typer.Option(False, "--json"),
 ) -> None:
     if ctx.invoked_subcommand is None:
-        import_module(BOARD).bare(ctx)
+        import_module(BOARD).bare(ctx, json)
 
 
 def build() -> Any:
@@ -206,7 +208,7 @@ def _before_dashes(argv: Sequence[str]) -> Sequence[str]:
 def _asked(argv: Sequence[str], option: str) -> str | None:
     """The value of a global option, read before anything is parsed."""
     words = list(_before_dashes(argv))
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words[1:], ""], strict=False):
         if word == option:
             return following
         if word.startswith(option + "="):
