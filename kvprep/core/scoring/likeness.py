@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kvprep.core.model import Misconception, Point, Question
-from kvprep.core.scoring.lines import Alternative, Group, Terms, parse_line
+from kvprep.core.scoring.lines import Group, Terms, parse_line
 from kvprep.core.scoring.matching import Matcher
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 
@@ -25,11 +25,86 @@ MIN_SHARED = 3
 
 _CONCEPT, _WORD, _BIGRAM = 1.0, 0.8, 0.4
 _STOP = frozenset(
-    "be have do it this that these those and or of to in on at by for with as from into so if when which what there than"
-    " then you your we our i they their can will would could should may might must not no also just only very more most"
-    " one two each any all some such like own same other about up out over per because while where how why who".split()
+    [
+        "be",
+        "have",
+        "do",
+        "it",
+        "this",
+        "that",
+        "these",
+        "those",
+        "and",
+        "or",
+        "of",
+        "to",
+        "in",
+        "on",
+        "at",
+        "by",
+        "for",
+        "with",
+        "as",
+        "from",
+        "into",
+        "so",
+        "if",
+        "when",
+        "which",
+        "what",
+        "there",
+        "than",
+        "then",
+        "you",
+        "your",
+        "we",
+        "our",
+        "i",
+        "they",
+        "their",
+        "can",
+        "will",
+        "would",
+        "could",
+        "should",
+        "may",
+        "might",
+        "must",
+        "not",
+        "no",
+        "also",
+        "just",
+        "only",
+        "very",
+        "more",
+        "most",
+        "one",
+        "two",
+        "each",
+        "any",
+        "all",
+        "some",
+        "such",
+        "like",
+        "own",
+        "same",
+        "other",
+        "about",
+        "up",
+        "out",
+        "over",
+        "per",
+        "because",
+        "while",
+        "where",
+        "how",
+        "why",
+        "who",
+    ]
 )
-_STOP_CHARS = frozenset("是在和与或也都就而把被给让使从到对向为以及其它这那个种一有要会能可很更最等之所着过上下中里来去说")
+_STOP_CHARS = frozenset(
+    "是在和与或也都就而把被给让使从到对向为以及其它这那个种一有要会能可很更最等之所着过上下中里来去说"
+)
 
 Feature = str
 
@@ -167,7 +242,9 @@ def _rarity(by_line: Sequence[set[Feature]], owners: Sequence[tuple[str, bool]])
     """Weight of an idea by how few points and misconceptions mention it."""
     mentions: Counter[str] = Counter()
     for owner in dict.fromkeys(owners):
-        ideas = {_bare(f) for o, features in zip(owners, by_line, strict=True) if o == owner for f in features}
+        ideas = {
+            _bare(f) for o, features in zip(owners, by_line, strict=True) if o == owner for f in features
+        }
         mentions.update(ideas)
     count = len(set(owners))
     return {idea: math.log(1 + count / mentions[idea]) * _kind_weight(idea) for idea in mentions}
@@ -205,9 +282,7 @@ def find_stretches(matcher: Matcher, statements: Statements) -> list[Stretch]:
     return stretches
 
 
-def nearest_statement(
-    point_id: str, statements: Statements, stretches: Sequence[Stretch]
-) -> Likeness | None:
+def nearest_statement(point_id: str, statements: Statements, stretches: Sequence[Stretch]) -> Likeness | None:
     """The most alike statement of a point, if alike enough and more so than any misconception."""
     best: tuple[float, Statement, Stretch] | None = None
     for stretch in stretches:

@@ -11,6 +11,9 @@ from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 WINDOW = 48.0
 """Farthest reach of a claim within a sentence, in Chinese characters (three Latin letters each)."""
 
+CONTRASTS = frozenset(("而不是", "而非", "rather than", "instead of", "as opposed to"))
+"""Denials that set one thing against another and leave what stands before them true."""
+
 NEAR = 24.0
 """Farthest distance between two groups joined by `..`."""
 
@@ -136,7 +139,9 @@ class Matcher:
         places = [(g.key, o) for rivals in self.rivals for g in rivals for o in self.occurrences.of_group(g)]
         if any(o.overlaps(attribute) for _, o in places):
             return ""
-        near = [(self._subject_cost(o, attribute), key) for key, o in places if o.sentence == attribute.sentence]
+        near = [
+            (self._subject_cost(o, attribute), key) for key, o in places if o.sentence == attribute.sentence
+        ]
         return min(near)[1] if near else ""
 
     def _rivals_of(self, subject: Group) -> tuple[Group, ...]:
@@ -169,7 +174,25 @@ class Matcher:
         if group.mode == "either" or not self.uses_polarity:
             return True
         denied = self.is_denied(occurrence, company)
-        return denied if group.mode == "not" else not denied
+        if group.mode == "not":
+            return denied
+        return not denied and not self._is_denied_beside(group, occurrence, company)
+
+    def _is_denied_beside(self, group: Group, occurrence: Occurrence, company: Sequence[Occurrence]) -> bool:
+        """Whether its own clause denies the same idea in another word: "the identity must not be encoded"."""
+        return any(
+            other.clause == occurrence.clause
+            and other.start > occurrence.start
+            and self._is_flatly_denied(other, company)
+            for other in self.occurrences.of_group(group)
+            if other.denials
+        )
+
+    def _is_flatly_denied(self, occurrence: Occurrence, company: Sequence[Occurrence]) -> bool:
+        cues = [self.occurrences.denials[i] for i in occurrence.denials]
+        text = self.occurrences.reading.folded.text
+        contrasts = any(text[c.cue[0] : c.cue[1]] in CONTRASTS for c in cues)
+        return not contrasts and self.is_denied(occurrence, company)
 
     def is_denied(self, occurrence: Occurrence, company: Sequence[Occurrence] = ()) -> bool:
         """Whether an odd number of denials covers it, or somebody else is said to claim it."""

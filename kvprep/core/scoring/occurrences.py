@@ -101,12 +101,18 @@ class Occurrences:
         """The occurrence at a canonical span, with the denials that cover it."""
         reading = self.reading
         first, last = reading.folded_span(start, end)
-        covering = tuple(
-            index
-            for index, denial in enumerate(self.denials)
-            if denial.scope[0] <= first and last <= denial.scope[1] and not first <= denial.cue[0] < last
-        )
+        covering = tuple(i for i, d in enumerate(self.denials) if _is_denied_by(d, first, last))
         return Occurrence(start, end, reading.sentence_of[start], reading.clause_of[start], covering)
+
+
+def _is_denied_by(denial: Denial, first: int, last: int) -> bool:
+    """Whether a folded span is denied: in the cue's scope, or a part of the cue (能 in 不能) but not all of it."""
+    cue_start, cue_end = denial.cue
+    if first <= cue_start < last:
+        return False
+    if cue_start < first < cue_end:
+        return True
+    return denial.scope[0] <= first and last <= denial.scope[1]
 
 
 def _is_latin(char: str) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from kvprep.core.model import (
     DIMENSIONS,
-    Misconception,
     MisconceptionResult,
     Point,
     PointResult,
@@ -24,6 +23,9 @@ from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines
 
 SCORER_VERSION = "1"
 """Stored with each review, so that ratings can be derived anew when the scorer changes."""
+
+MISCONCEPTION_WINDOW = 26.0
+"""A wrong claim must be made in one breath before it is held against somebody."""
 
 ON_TOPIC = 15.0
 """What an answer earns that speaks to the question and claims nothing."""
@@ -45,8 +47,9 @@ def score(
     """Score an answer; deterministic, and defined for any text (an empty one scores 0)."""
     occurrences = Occurrences(answer)
     matcher = Matcher(occurrences, rubric.rivals)
+    strict = Matcher(occurrences, rubric.rivals, window=MISCONCEPTION_WINDOW)
     points = tuple(_judge_point(p, rubric.points[p.id], matcher) for p in rubric.question.points)
-    misconceptions = _judge_misconceptions(rubric, matcher, points)
+    misconceptions = _judge_misconceptions(rubric, strict, points)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
     flags = _flags(rubric, occurrences, answer)
     value = _value(rubric.question, points, misconceptions, flags, topicality(occurrences, rubric))
@@ -134,24 +137,21 @@ def _judge_misconceptions(
             if chosen is None:
                 continue
             spans = _spans(matcher, chosen)
-            if not _is_void(misconception, by_id.get(misconception.against or ""), spans):
+            if not _is_void(by_id.get(misconception.against or ""), spans):
                 found.append(MisconceptionResult(misconception.id, misconception.grave, spans, _source(line)))
                 break
     return tuple(found)
 
 
-def _is_void(misconception: Misconception, opposite: PointResult | None, spans: Spans) -> bool:
+def _is_void(opposite: PointResult | None, spans: Spans) -> bool:
     """Whether the opposite point is truly earned, in other words than those of the misconception."""
-    return (
-        opposite is not None
-        and opposite.status == "hit"
-        and not misconception.grave
-        and not _overlap(opposite.spans, spans)
-    )
+    return opposite is not None and opposite.status == "hit" and not _mostly_same(opposite.spans, spans)
 
 
-def _overlap(a: Spans, b: Spans) -> bool:
-    return any(x < w and v < y for x, y in a for v, w in b)
+def _mostly_same(earned: Spans, wrong: Spans) -> bool:
+    """Whether half or more of the words of a wrong claim are words that earned the point."""
+    shared = sum(any(x < w and v < y for x, y in earned) for v, w in wrong)
+    return 2 * shared >= len(wrong)
 
 
 def _without_wrong_credit(
@@ -163,7 +163,7 @@ def _without_wrong_credit(
         if (
             against[misconception.id] == result.id
             and result.credit
-            and _overlap(result.spans, misconception.spans)
+            and _mostly_same(result.spans, misconception.spans)
         ):
             return replace(result, status="denied", credit=0.0)
     return result
@@ -192,7 +192,7 @@ def _value(
     weights = {p.id: p.weight for p in question.points}
     total = sum(weights.values())
     share = min(1.0, sum(weights[p.id] * p.credit for p in points) / (question.full_at * total))
-    wrong = len(misconceptions) + sum(p.status == "denied" for p in points)
+    wrong = len(misconceptions) + _denied_too_often(points)
     if "copied-question" in flags or "empty" in flags:
         return 0.0
     if "keyword-list" in flags:
@@ -202,6 +202,13 @@ def _value(
     if not wrong:
         return max(value, ON_TOPIC * topic)
     return min(value, _ceiling(misconceptions, wrong))
+
+
+def _denied_too_often(points: Sequence[PointResult]) -> int:
+    """Denied points that count as wrong claims: those beyond the number of points earned."""
+    denied = sum(p.status == "denied" for p in points)
+    earned = sum(p.status == "hit" for p in points)
+    return max(0, denied - earned)
 
 
 def _ceiling(misconceptions: Sequence[MisconceptionResult], wrong: int) -> float:
