@@ -10,9 +10,10 @@ from typing import Any
 
 from kvprep.core.fields import Lines, Path, line_at, near, problem
 from kvprep.core.messages import bank as say
+from kvprep.core.messages.board import DOMAINS
 from kvprep.core.model import Card, Problem, Question, Text
 from kvprep.core.question_format import rubric_lines
-from kvprep.core.scoring.lines import Group, parse_line
+from kvprep.core.scoring.lines import Group, line_terms, parse_line
 
 _CHINESE = re.compile(r"[\u3400-\u9fff]")
 _WORD = re.compile(r"[A-Za-z]{3,}")
@@ -114,21 +115,19 @@ def check_orphans(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Ite
 
 
 def check_domains(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Iterator[Problem]:
-    """A domain that occurs once and looks like a frequent one is most often a typing slip."""
+    """A domain that has no name here and looks like one that has is most often a typing slip."""
     counts = Counter(domain for card in cards for domain in card.domains)
-    common = [domain for domain, count in counts.items() if count > 1]
+    known = [*DOMAINS, *(domain for domain, count in counts.items() if count > 1)]
     for card in cards:
         for i, domain in enumerate(card.domains):
-            hint = near(domain, common) if counts[domain] == 1 and card.id in subjects else ""
-            if hint:
-                yield subjects[card.id].doubt(("domains", i), say.RARE_DOMAIN, domain=domain, hint=hint)
+            if domain in known or card.id not in subjects:
+                continue
+            hint = near(domain, known) or ", ".join(DOMAINS)
+            yield subjects[card.id].doubt(("domains", i), say.RARE_DOMAIN, domain=domain, hint=hint)
 
 
 def unused_terms(subjects: Mapping[str, Subject], terms: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """Terms that no line of any rubric names."""
-    # Deferred: the loader of the bank shares this module's siblings, and they start first.
-    from kvprep.core.scoring.lines import line_terms
-
     used: set[str] = set()
     for subject in subjects.values():
         for source, _ in rubric_lines(subject.question):

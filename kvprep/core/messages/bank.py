@@ -45,14 +45,20 @@ NOT_A_LIST = Text("“{key}”应是列表：每项以“- ”开头。", "'{key
 UNKNOWN_KEY = Text(
     "不认识的键“{key}”。可用的键：{known}。", "unknown key '{key}'; the keys here are: {known}"
 )
-UNKNOWN_KEY_HINT = Text("不认识的键“{key}”：是不是“{hint}”？", "unknown key '{key}': did you mean '{hint}'?")
+UNKNOWN_KEY_HINT = Text(
+    "不认识的键“{key}”：是不是“{hint}”？",
+    "unknown key '{key}': did you mean '{hint}'?",
+)
 MISSING_KEY = Text("缺少“{key}”：请补上。", "'{key}' is missing: add it")
 NOT_TEXT = Text("“{key}”应是文字：请加上引号。", "'{key}' must be text: put it in quotes")
 EMPTY_TEXT = Text("“{key}”是空的：请写上内容。", "'{key}' is empty: write something")
 NOT_BOTH = Text(
     "“{key}”应写成 {{zh: …, en: …}}，两种语言都要有。", "'{key}' must be {{zh: …, en: …}} with both languages"
 )
-NO_LANGUAGE = Text("“{key}”缺少 {lang}：两种语言都要有。", "'{key}' has no {lang}: both languages are needed")
+NO_LANGUAGE = Text(
+    "“{key}”缺少 {lang}：两种语言都要有。",
+    "'{key}' has no {lang}: both languages are needed",
+)
 CONTROL_IN_TEXT = Text(
     "“{key}”含有控制字符 {code}：请删掉。", "'{key}' has a control character {code}: remove it"
 )
@@ -178,8 +184,8 @@ ORPHAN = Text(
     "{id} is on no question's list: add it to the follow_ups of {parent}",
 )
 RARE_DOMAIN = Text(
-    "domain“{domain}”只出现一次：是不是“{hint}”？",
-    "the domain '{domain}' occurs once: did you mean '{hint}'?",
+    "没见过的能力域“{domain}”：是不是 {hint}？",
+    "'{domain}' is a domain of its own: did you mean {hint}?",
 )
 UNUSED_TERMS = Text(
     "{count} 个词条没有被任何判分行使用：{names}", "{count} terms are used by no line: {names}"
@@ -208,7 +214,10 @@ SAMPLE_SCORES = Text(
     "样例得 {score} 分，应约 {want} 分（拿到：{hits}；误解：{wrong}）。",
     "the sample scores {score} where {want} is due (earned: {hits}; wrong: {wrong})",
 )
-SAMPLE_NOT_SEEN = Text("样例里的误解 {id} 没有被认出。", "the sample's misconception {id} is not recognised")
+SAMPLE_NOT_SEEN = Text(
+    "样例里的误解 {id} 没有被认出。",
+    "the sample's misconception {id} is not recognised",
+)
 SAMPLE_WRONG = Text(
     "样例被判有严重误解 {id}，但 says 里没有它。",
     "the sample is taken for the grave misconception {id}, which is not among its says",
@@ -221,3 +230,132 @@ FOREIGN_WRONG = Text(
     "{other} 的参考答案（{lang}）被判有误解 {id}：收紧它的判分行。",
     "the model answer of {other} ({lang}) is taken for the misconception {id}: tighten its lines",
 )
+
+# The pages
+BANK_HELP = Text("题库：列出、查看、检查、扩充。", "The bank: list, read, check and extend it.")
+LIST_HELP = Text("列出题目。", "List the questions.")
+SHOW_HELP = Text(
+    "查看一道题：参考答案、要点、误解、出处。",
+    "Read one question: answer, points, misconceptions, sources.",
+)
+SEARCH_HELP = Text("查找含有这些词的题目。", "Find the questions that hold these words.")
+LINT_HELP = Text(
+    "检查题库（默认全部）；有错误时退出码为 1。",
+    "Check the bank (all of it by default); exit 1 when something is wrong.",
+)
+SCHEMA_HELP = Text("打印题目文件的 JSON Schema。", "Print the JSON Schema of a question file.")
+NEW_HELP = Text(
+    "在自己的题库里新建一道题的骨架。",
+    "Write the skeleton of a question into a bank of your own.",
+)
+ADD_HELP = Text("把一个目录加为自己的题库。", "Add a folder as a bank of your own.")
+REMOVE_HELP = Text(
+    "移除自己的题库（文件和历史都保留）。",
+    "Take a bank of your own off the list; files and history stay.",
+)
+STATS_HELP = Text("题库有多大，都考什么。", "How large the bank is and what it asks.")
+SECTION_OPTION = Text("只看这一部分。", "Only this section.")
+DOMAIN_OPTION = Text("只看这个能力域。", "Only this domain.")
+TEXT_ARGUMENT = Text("要找的词，空格分隔，全部都要出现。", "Words to find; all must occur.")
+DIR_ARGUMENT = Text("题库目录。", "A folder of questions.")
+ONLY_OPTION = Text("只检查这道题（可重复）。", "Check this question only (repeatable).")
+FAST_OPTION = Text("只查格式，不评分。", "Check the form only, score nothing.")
+DIR_OPTION = Text("写到这个目录。", "Write into this folder.")
+NAME_OPTION = Text("题库的名字，作为题号前缀。", "The bank's name, which prefixes its ids.")
+NAME_ARGUMENT = Text("题库的名字。", "The bank's name.")
+
+NO_MATCH = Text("没有题目含有“{text}”。", "No question holds '{text}'.")
+NO_SECTION = Text(
+    "没有“{value}”这一部分；有：{known}。",
+    "There is no section '{value}'; there are: {known}.",
+)
+NO_DOMAIN = Text(
+    "没有“{value}”这个能力域；有：{known}。",
+    "There is no domain '{value}'; there are: {known}.",
+)
+LISTED = Text("{count} 题，约 {minutes} 分钟", "{count} questions, about {minutes} min")
+LISTED_ONE = Text("1 题，约 {minutes} 分钟", "1 question, about {minutes} min")
+FAULTY = Text(
+    "题库文件有 {count} 处错误，相关题目没有载入：kvprep bank lint",
+    "{count} faults in the bank's files keep questions out: kvprep bank lint",
+)
+MINUTES = Text("{minutes} 分钟", "{minutes} min")
+KINDS = {
+    "recall": Text("问答", "recall"),
+    "calculation": Text("计算", "calculation"),
+    "design": Text("设计", "design"),
+    "kata": Text("编码", "kata"),
+}
+POINTS = Text("要点", "Points")
+MUST_NOTE = Text("{sign} 必答", "{sign} must be said")
+WEIGHT = Text("×{weight}", "×{weight}")
+MISCONCEPTIONS = Text("常见误解", "Misconceptions")
+GRAVE = Text("严重", "grave")
+FOLLOW_UPS = Text("追问", "Follow-ups")
+ASKED_AFTER = Text("承接 {id}：{ask}", "asked after {id}: {ask}")
+HISTORY = Text("我的记录", "My answers")
+HISTORY_NONE = Text("还没有答过：kvprep drill {id}", "Not answered yet: kvprep drill {id}")
+HISTORY_DUE = Text("下次：{day}", "next due {day}")
+NO_SCORE = Text("未评分", "not scored")
+
+LINT_PROGRESS = Text("已检查 {done}/{total} 题", "{done} of {total} questions checked")
+LINT_CLEAN = Text("检查了 {count} 题：没有问题。", "{count} questions checked: nothing wrong.")
+LINT_FOUND = Text(
+    "检查了 {count} 题：{errors} 处错误，{warnings} 条建议。",
+    "{count} questions checked: {errors} errors, {warnings} warnings.",
+)
+LINT_WARNING = Text("建议：", "warning: ")
+LINT_ERROR = Text("错误：", "error: ")
+WROTE = Text(
+    "已写好 {file}。改完后：kvprep bank lint {folder}",
+    "Wrote {file}. When it is filled in: kvprep bank lint {folder}",
+)
+ADDED_AS = Text(
+    "已加入题库 {name}：{count} 题，题号形如 {name}/Q1。",
+    "Added the bank {name}: {count} questions, with ids like {name}/Q1.",
+)
+REMOVED = Text(
+    "已移除题库 {name}；文件仍在 {folder}。",
+    "Removed the bank {name}; its files stay in {folder}.",
+)
+FILE_EXISTS = Text(
+    "{file} 已存在：换一个题号，或直接编辑它。",
+    "{file} exists already: choose another id or edit that file.",
+)
+ID_EXISTS = Text(
+    "{id} 已在 {file} 中：换一个题号，或直接编辑它。",
+    "{id} is in {file} already: choose another id or edit that file.",
+)
+CANNOT_WRITE = Text(
+    "写不了 {file}（{reason}）：用 --dir 换个目录。",
+    "{file} cannot be written ({reason}): choose another folder with --dir.",
+)
+NOT_A_FOLDER = Text("{folder} 不是目录：检查路径。", "{folder} is not a folder: check the path.")
+NOTHING_THERE = Text(
+    "{folder} 里没有题目：文件名应像 q1-….yaml（`kvprep bank new` 可以生成）。",
+    "{folder} holds no questions: files are named like q1-….yaml (`kvprep bank new` writes one).",
+)
+IS_SHIPPED = Text("这就是自带的题库，不用添加。", "That is the shipped bank: it is there already.")
+NAME_TAKEN = Text(
+    "名字 {name} 已指向 {folder}：用 --name 换一个。",
+    "the name {name} stands for {folder} already: choose another with --name.",
+)
+NO_BANK = Text("没有叫 {name} 的题库；有：{known}。", "there is no bank called {name}; there are: {known}.")
+NO_BANKS = Text(
+    "没有叫 {name} 的题库；还没有加过自己的题库。",
+    "there is no bank called {name}; you have added none.",
+)
+
+STATS_TITLE = Text("题库", "The bank")
+STATS_HEAD = (
+    Text("部分", "section"),
+    Text("题", "questions"),
+    Text("追问", "follow-ups"),
+    Text("要点", "points"),
+    Text("误解", "misconceptions"),
+    Text("样例", "samples"),
+    Text("分钟", "minutes"),
+)
+STATS_DOMAINS = (Text("能力域", "domain"), Text("题", "questions"), Text("追问", "follow-ups"))
+STATS_TOTAL = Text("合计", "total")
+NO_SECTION_NAME = Text("（未分）", "(none)")
