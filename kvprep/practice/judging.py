@@ -41,16 +41,18 @@ def judge(
 def correct(outcome: Outcome, target: str, said: bool) -> Outcome:
     """The outcome after the person turned one finding round; turning it back takes the correction away."""
     corrections = {**outcome.corrections, target: said}
-    if said == _was_found(outcome.found, target):
+    if said is _was_found(outcome.found, target):
         del corrections[target]
     scored = rescore(outcome.question, outcome.found, corrections) if corrections else outcome.found
     return _with_suggestion(replace(outcome, scored=scored, corrections=corrections))
 
 
-def _was_found(found: Scored, target: str) -> bool:
-    """What turning a finding round twice gives back; a half or denied point is neither said nor unsaid."""
-    statuses = {p.id: p.status for p in found.points}
-    return statuses[target] == "hit" if target in statuses else True
+def _was_found(found: Scored, target: str) -> bool | None:
+    """Whether the scorer found it said; None for a half or denied point, which is neither said nor unsaid."""
+    for point in found.points:
+        if point.id == target:
+            return {"hit": True, "missed": False}.get(point.status)
+    return True
 
 
 def _with_suggestion(outcome: Outcome) -> Outcome:

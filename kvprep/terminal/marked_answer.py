@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 SHOWN_CHARACTERS: Final = 8000
 # From weakest to strongest: where two overlap, the stronger is what the person must see.
 _STRENGTH: Final = ("half", "hit", "denied", "wrong")
+# Marks of one finding this close together, with no stop between, read as one.
+_NEAR: Final = 8
+_STOPS: Final = re.compile(r"[,，。；;：:.!！?？\n]")
 _STYLES: Final = {"half": "yellow", "hit": "green", "denied": "red", "wrong": "bold red"}
 
 
@@ -50,9 +54,9 @@ def marked_pieces(answer: str, scored: Scored) -> list[tuple[str, str]]:
     """The whole answer in order as (kind, text); kind is empty where nothing was found. Pieces never overlap."""
     strength = [0] * len(answer)
     owner = [0] * len(answer)
-    for number, (kind, start, end) in enumerate(_spans(scored), 1):
+    for number, (kind, start, end) in enumerate(_spans(answer, scored), 1):
         rank = _STRENGTH.index(kind) + 1
-        for at in range(*_trimmed(answer, start, end)):
+        for at in range(start, end):
             if rank > strength[at]:
                 strength[at], owner[at] = rank, number
     runs = groupby(range(len(answer)), key=lambda at: (strength[at], owner[at]))
@@ -63,12 +67,32 @@ def marked_pieces(answer: str, scored: Scored) -> list[tuple[str, str]]:
     return pieces
 
 
-def _spans(scored: Scored) -> Iterable[tuple[str, int, int]]:
+def _spans(answer: str, scored: Scored) -> Iterator[tuple[str, int, int]]:
     for point in scored.points:
         if point.status != "missed":
-            yield from ((point.status, start, end) for start, end in point.spans)
+            yield from ((point.status, *span) for span in readable_spans(answer, point.spans))
     for claim in scored.misconceptions:
-        yield from (("wrong", start, end) for start, end in claim.spans)
+        yield from (("wrong", *span) for span in readable_spans(answer, claim.spans))
+
+
+def readable_spans(answer: str, spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The spans of one finding as a person would underline them: near ones as one, brackets closed."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(_trimmed(answer, *span) for span in spans):
+        if joined and not _STOPS.search(answer, joined[-1][1], start) and start - joined[-1][1] <= _NEAR:
+            joined[-1] = (joined[-1][0], max(joined[-1][1], end))
+        elif start < end:
+            joined.append((start, end))
+    return [_closed(answer, start, end) for start, end in joined]
+
+
+def _closed(answer: str, start: int, end: int) -> tuple[int, int]:
+    """With the bracket that closes one opened within, if it follows at once."""
+    for opening, closing in ("()", "（）", "[]", "「」", "“”"):
+        inside = answer[start:end]
+        if inside.count(opening) > inside.count(closing) and answer[end : end + 1] == closing:
+            end += 1
+    return start, end
 
 
 def _trimmed(answer: str, start: int, end: int) -> tuple[int, int]:

@@ -20,14 +20,14 @@ from kvprep.core.model import (
 from kvprep.terminal.answer_bar import clock
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import plain, visible
-from kvprep.terminal.marked_answer import draw_marked_answer, mark_of
+from kvprep.terminal.marked_answer import draw_marked_answer, mark_of, readable_spans
 from kvprep.terminal.wrapping import cells, flow, hang, joined, padded, spread
 
 if TYPE_CHECKING:
     from rich.text import Text as RichText
 
 _STYLES = {"hit": "green", "half": "yellow", "denied": "red", "missed": "red"}
-_ID_CELLS = 14
+_ID_CELLS = 16
 _QUOTE_CELLS = 48
 
 
@@ -149,9 +149,10 @@ def _claim_lines(
 
 
 def _quote(canvas: Canvas, answer: str, result: MisconceptionResult) -> str:
-    if not result.spans:
+    spans = readable_spans(answer, result.spans)
+    if not spans:
         return ""
-    start, end = min(s for s, _ in result.spans), max(e for _, e in result.spans)
+    start, end = spans[0][0], max(end for _, end in spans)
     words = visible(" ".join(answer[start:end].split()))
     if cells(words) <= _QUOTE_CELLS:
         return words
@@ -223,6 +224,12 @@ def draw_correctable(canvas: Canvas, outcome: Outcome, labels: str) -> None:
     for label, (name, said, status) in zip(labels, correctable(outcome), strict=False):
         turn = canvas.ui(say.SAID if said else say.NOT_SAID) + f" {canvas.marks.arrow} "
         turn += canvas.ui(say.NOT_SAID if said else say.SAID)
-        kind = f"{canvas.marks.wrong} {canvas.ui(say.CLAIMED)}: " if status == "wrong" else ""
+        kind = f"{canvas.ui(say.CLAIMED)}" if status == "wrong" else ""
         sentence = says[name].in_(canvas.content) if name in says else name
-        canvas.lines(hang(plain(f" {label}  {turn}  ", "bold"), plain(kind + sentence), canvas.text_width))
+        canvas.lines(
+            hang(
+                plain(f" {label}  {mark_of(status, canvas.marks)} {turn}  ", "bold"),
+                plain(kind + sentence),
+                canvas.text_width,
+            )
+        )

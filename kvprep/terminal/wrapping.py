@@ -39,7 +39,7 @@ def _breaks(line: str, width: int) -> Iterator[int]:
         if at > start and may_break(line[at - 1], character):
             opportunity = at
         used += sizes[at]
-        if used > width and not character.isspace() and at > start:
+        while used > width and not character.isspace() and at > start:
             start = opportunity if opportunity > start else at
             used = sum(sizes[start : at + 1])
             yield start

@@ -67,7 +67,7 @@ FLAGS = {
     "cut-at-8000": Text("只评前 8000 个字。", "Only the first 8,000 characters are scored."),
 }
 WHY_OPENED = Text("看过答案", "answer seen first")
-WHY_MUST = Text("漏了必答点", "a must point is missing")
+WHY_MUST = Text("漏了 !! 必答点", "a !! must point is missing")
 WHY_GRAVE = Text("有原则性错误", "a grave error")
 WHY_CLAIM = Text("有错误说法", "a wrong claim")
 WHY_SLOW = Text("用时超过两倍", "over twice the time")
@@ -97,7 +97,7 @@ KEY_REVEAL = Text("翻看答案", "show the answer")
 CORRECT_TITLE = Text("哪一条判错了？按编号改判：", "Which one is wrong? Its number turns it round:")
 SAID = Text("说了", "said")
 NOT_SAID = Text("没说", "not said")
-CLAIMED = Text("误解", "wrong claim")
+CLAIMED = Text("误解：", "wrong claim: ")
 
 # Model answer and sources
 MODEL_ANSWER = Text("参考答案", "Model answer")
