@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -50,11 +51,9 @@ def bare(ctx: typer.Context, json: bool = False) -> None:
 
 
 def _waiting_line(waiting: Waiting, ascii_only: bool) -> str:
-    # Deferred: start-up.
-    from kvprep.terminal.console import marks
-
     line = say(m.WAITING).format(due=waiting.due, new=waiting.new)
-    return line.replace("·", marks(ascii_only=ascii_only).dot)
+    encoding = (sys.stdout.encoding or "ascii").casefold()
+    return line.replace("·", "-") if ascii_only or encoding.endswith("ascii") else line
 
 
 def _waiting_json(waiting: Waiting) -> dict[str, Any]:

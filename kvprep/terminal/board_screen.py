@@ -122,7 +122,8 @@ def _weakest(board: Board, lang: Lang) -> str:
 def _label(label: str, rows: list[tuple[str, str]]) -> RichText:
     """The label with its gap; all of a block are as wide as the widest."""
     widest = max(cells(name) for name, _ in rows)
-    return plain(" " + (padded(label, widest) + "  " if widest else ""), "dim")
+    # Behind an empty text, so that the style ends with the label.
+    return plain("") + plain(" " + (padded(label, widest) + "  " if widest else ""), "dim")
 
 
 def _row(label: str, value: str, rows: list[tuple[str, str]], width: int) -> list[RichText]:

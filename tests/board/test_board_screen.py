@@ -148,3 +148,11 @@ def test_a_domain_of_a_bank_of_ones_own_is_drawn_as_text() -> None:
 )
 def test_sparkline(counts: list[int], line: str) -> None:
     assert sparkline(counts, Marks()) == line
+
+
+def test_colour_marks_the_labels_and_the_command_only() -> None:
+    stream = io.StringIO()
+    console = Console(file=stream, width=80, force_terminal=True, color_system="standard")
+    draw_board(console, BUSY, "en", Marks())
+    assert "\x1b[2m today        \x1b[0m9 due · 3 new" in stream.getvalue()
+    assert "\x1b[1;36mkvprep drill\x1b[0m    9 due, then 3 new" in stream.getvalue()

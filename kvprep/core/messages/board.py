@@ -58,7 +58,7 @@ EMPTY = Text(zh="题库是空的：看看哪里不对", en="the bank is empty: s
 
 DOMAINS = {
     "inference-model": Text(zh="推理与资源模型", en="inference model"),
-    "engine-integration": Text(zh="运行时与接入", en="engine integration"),
+    "runtime": Text(zh="运行时与接入", en="runtime and integration"),
     "kv-identity": Text(zh="KV 身份与布局", en="KV identity"),
     "storage-protocol": Text(zh="存储协议", en="storage protocol"),
     "async-resources": Text(zh="异步资源管理", en="async resources"),
