@@ -264,7 +264,7 @@ DIR_OPTION = Text("写到这个目录。", "Write into this folder.")
 NAME_OPTION = Text("题库的名字，作为题号前缀。", "The bank's name, which prefixes its ids.")
 NAME_ARGUMENT = Text("题库的名字。", "The bank's name.")
 
-NO_MATCH = Text("没有题目含有“{text}”。", "No question holds '{text}'.")
+NO_MATCH = Text("没有题目含有“{words}”。", "No question holds '{words}'.")
 NO_SECTION = Text(
     "没有“{value}”这一部分；有：{known}。",
     "There is no section '{value}'; there are: {known}.",

@@ -1,0 +1,54 @@
+"""The skeleton of a new question: valid as it stands, with a comment where something is to be written."""
+
+from __future__ import annotations
+
+from kvprep.core.question_format import NAMED_ID
+
+_SKELETON = """\
+id: {id}
+kind: recall
+domains: [engineering]
+minutes: 4                       # how long a spoken answer may take
+ask:
+  zh: 题目写在这里？
+  en: What is asked?
+answer:                          # a model answer, markdown
+  zh: 参考答案写在这里。
+  en: The model answer goes here.
+points:
+  - id: first-claim
+    dim: fact                    # fact, assumption, cost or evidence
+    weight: 2
+    say:
+      zh: 租约保护正在读的副本。
+      en: A lease protects a replica while it is read.
+    any:                         # groups joined by +, within one sentence; | separates alternatives
+      - 租约|lease + 保护|protect
+misconceptions:
+  - id: wrong-claim
+    against: first-claim
+    say:
+      zh: 租约会锁住整个集群。
+      en: A lease locks the whole cluster.
+    fix:
+      zh: 租约只保护单个副本。
+      en: A lease protects one replica only.
+    any:
+      - 租约|lease + 锁住|lock + 整个集群|whole cluster
+sources: []                      # - {{repo: owner/name, commit: …, path: …, symbol: …}}
+answers: []                      # - {{want: 90, lang: zh, text: …}}
+"""
+
+
+def skeleton(question_id: str) -> str:
+    """The text of a new question file."""
+    return _SKELETON.format(id=question_id)
+
+
+def file_name(question_id: str) -> str:
+    """The name of a new question's file: it begins with the id, or is the id where the id says it all."""
+    # Deferred: start-up.
+    import re
+
+    named = re.fullmatch(NAMED_ID, question_id)
+    return question_id.lower() + (".yaml" if named else "-new.yaml")
