@@ -239,7 +239,7 @@ def add_command(ctx: typer.Context, folder: AddedArgument, name: NameOption = No
     name, bank = add(here(ctx), folder, name)
     count = sum(question_id.startswith(f"{name}/") for question_id in bank.ids)
     talk(say(m.ADDED_AS).format(name=name, count=count))
-    faults = sum(not p.warning for p in bank.problems)
+    faults = sum(not p.warning and Path(p.file).is_relative_to(folder.resolve()) for p in bank.problems)
     if faults:
         talk(say(m.FAULTY).format(count=faults))
 

@@ -16,6 +16,8 @@ Lines = Mapping[Path, int]
 
 NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\Z")
 MAX_ITEMS = 400
+MAX_SHOWN = 400
+"""Characters of a foreign value that a message repeats."""
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -27,7 +29,7 @@ def problem(file: str, line: int, message: Text, *, warning: bool = False, **val
 
 def _short(value: object) -> str:
     text = " ".join(_CONTROL.sub("�", str(value)).split())
-    return text if len(text) <= 160 else text[:157] + "…"
+    return text if len(text) <= MAX_SHOWN else text[: MAX_SHOWN - 1] + "…"
 
 
 def near(word: str, known: Iterable[str]) -> str:

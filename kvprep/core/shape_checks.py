@@ -107,10 +107,11 @@ def check_languages(subject: Subject) -> Iterator[Problem]:
 
 
 def check_orphans(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Iterator[Problem]:
-    """Follow-ups that nobody asks: written, but on no question's list."""
+    """Follow-ups that nobody asks: written, but on no question's list although their parent is there."""
+    ids = {card.id for card in cards}
     listed = {follow_up for card in cards for follow_up in card.follow_ups}
     for card in cards:
-        if card.is_follow_up and card.id not in listed and card.id in subjects:
+        if card.is_follow_up and card.id in subjects and card.id not in listed and card.family in ids:
             yield subjects[card.id].doubt(("id",), say.ORPHAN, id=card.id, parent=card.family)
 
 

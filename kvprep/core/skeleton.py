@@ -10,11 +10,11 @@ kind: recall
 domains: [engineering]
 minutes: 4                       # how long a spoken answer may take
 ask:
-  zh: 题目写在这里？
-  en: What is asked?
+  zh: 租约保护什么？
+  en: What does a lease protect?
 answer:                          # a model answer, markdown
-  zh: 参考答案写在这里。
-  en: The model answer goes here.
+  zh: 租约保护正在读的副本。
+  en: A lease protects a replica while it is read.
 points:
   - id: first-claim
     dim: fact                    # fact, assumption, cost or evidence
@@ -23,7 +23,7 @@ points:
       zh: 租约保护正在读的副本。
       en: A lease protects a replica while it is read.
     any:                         # groups joined by +, within one sentence; | separates alternatives
-      - 租约|lease + 保护|protect
+      - 租约|lease + 保护|protect + 副本|replica
 misconceptions:
   - id: wrong-claim
     against: first-claim

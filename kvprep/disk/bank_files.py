@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -61,12 +62,16 @@ def question_index(roots: Sequence[BankRoot]) -> tuple[str, ...]:
     """All ids that the files' names promise, without opening a file; in no order."""
     found: dict[str, None] = {}
     for root in roots:
-        try:
-            ids = [id_of_file(f.rpartition("/")[2]) for f in question_files(root.path) if f.endswith(".yaml")]
-        except OSError:
-            continue
-        found.update(dict.fromkeys(f"{root.prefix}/{i}" if root.prefix else i for i in ids if i))
+        with contextlib.suppress(OSError):
+            found.update(dict.fromkeys(_promised(root, question_files(root.path))))
     return tuple(found)
+
+
+def _promised(root: BankRoot, names: Iterable[str]) -> Iterator[str]:
+    for name in names:
+        local = id_of_file(name.rpartition("/")[2]) if name.endswith(".yaml") else None
+        if local:
+            yield f"{root.prefix}/{local}" if root.prefix else local
 
 
 def open_bank(roots: Sequence[BankRoot], cache_dir: Path | None) -> Bank:
@@ -86,6 +91,7 @@ class _Gathered:
         self.entries: dict[str, Entry] = {}
         self.problems: list[Problem] = []
         self.terms: dict[str, tuple[str, ...]] = {}
+        self.promised: set[str] = set()
 
     def add(self, entry: Entry) -> None:
         first = self.entries.get(entry.card.id)
@@ -100,11 +106,9 @@ class _Gathered:
     def checked(self) -> list[Entry]:
         """The entries that hold across files, in order: terms that exist, follow-ups that exist."""
         usable = [entry for entry in self.entries.values() if not self._unknown_terms(entry)]
-        named = {entry.card.id for entry in self.entries.values()}
         kept = {entry.card.id for entry in usable}
         return [
-            replace(entry, card=self._follow_ups(entry, order, named, kept))
-            for order, entry in enumerate(usable)
+            replace(entry, card=self._follow_ups(entry, order, kept)) for order, entry in enumerate(usable)
         ]
 
     def _unknown_terms(self, entry: Entry) -> bool:
@@ -118,9 +122,10 @@ class _Gathered:
             self.fault(entry, places.get(term, ()), message, term=term, hint=hint)
         return True
 
-    def _follow_ups(self, entry: Entry, order: int, named: set[str], kept: set[str]) -> Card:
+    def _follow_ups(self, entry: Entry, order: int, kept: set[str]) -> Card:
         for i, follow_up in enumerate(entry.card.follow_ups):
-            if follow_up not in named:
+            # One whose file is there but faulty is told of where the fault is.
+            if follow_up not in self.promised:
                 self.fault(entry, ("follow_ups", i), say.NO_FOLLOW_UP, id=follow_up)
         follow_ups = tuple(f for f in entry.card.follow_ups if f in kept)
         return replace(entry.card, order=order, follow_ups=follow_ups)
@@ -132,6 +137,7 @@ def _gather(root: BankRoot, cache_dir: Path | None, gathered: _Gathered) -> None
     except OSError:
         gathered.problems.append(problem(str(root.path), 1, say.NO_FOLDER))
         return
+    gathered.promised.update(_promised(root, names))
     compiled = compile_root(root.path, root.prefix, names, cache_dir)
     gathered.problems.extend(replace(p, file=str(root.path / p.file)) for p in compiled.problems)
     _gather_terms(root, compiled.terms, gathered)

@@ -174,7 +174,7 @@ def _concerns(
 def create(workspace: Workspace, typed: str, folder: Path | None) -> Path:
     """Write the skeleton of a new question and return its file; never writes over one."""
     prefix, _, local = canonical(typed).rpartition("/")
-    if not ID.match(local):
+    if not ID.match(local) or not NAME.match(prefix or OWN_BANK):
         raise UserError(fill(say.BAD_ID, value=typed[:60]), 2)
     target = folder or _own_folder(workspace, prefix)
     _check_free(target, local)
@@ -191,7 +191,7 @@ def create(workspace: Workspace, typed: str, folder: Path | None) -> Path:
 
 def _own_folder(workspace: Workspace, prefix: str) -> Path:
     banks = workspace.settings.banks
-    if prefix:
+    if prefix and banks:
         return Path(_path_of(workspace, prefix))
     return Path(next(iter(banks.values()), str(workspace.paths.data / "questions")))
 

@@ -165,13 +165,13 @@ ONE_LANGUAGE = Text(
     "这一组没有 {lang} 的说法（{words}…）：补上。",
     "this group has no {lang} wording ({words}…): add some",
 )
-POINT_COUNT = Text("有 {count} 个要点，宜为 {low}–{high} 个。", "{count} points; {low} to {high} are usual")
+POINT_COUNT = Text("有 {count} 个要点，宜为 {low}–{high} 个。", "points: {count}; {low} to {high} are usual")
 FEW_MISCONCEPTIONS = Text(
     "只有 {count} 条误解，宜至少 {least} 条。",
-    "{count} misconceptions; write at least {least}",
+    "misconceptions: {count}; write at least {least}",
 )
 FEW_SAMPLES = Text(
-    "只有 {count} 份样例答案，宜至少 {least} 份。", "{count} sample answers; write at least {least}"
+    "只有 {count} 份样例答案，宜至少 {least} 份。", "sample answers: {count}; write at least {least}"
 )
 NO_SAMPLE_IN = Text("样例答案里没有 {lang} 的：补一份。", "no sample answer is in {lang}: add one")
 NO_SOURCES = Text("没有来源：写明事实的依据。", "there are no sources: say what the facts rest on")
@@ -299,10 +299,10 @@ HISTORY_DUE = Text("下次：{day}", "next due {day}")
 NO_SCORE = Text("未评分", "not scored")
 
 LINT_PROGRESS = Text("已检查 {done}/{total} 题", "{done} of {total} questions checked")
-LINT_CLEAN = Text("检查了 {count} 题：没有问题。", "{count} questions checked: nothing wrong.")
+LINT_CLEAN = Text("检查了 {count} 题：没有问题。", "Questions checked: {count}. Nothing wrong.")
 LINT_FOUND = Text(
     "检查了 {count} 题：{errors} 处错误，{warnings} 条建议。",
-    "{count} questions checked: {errors} errors, {warnings} warnings.",
+    "Questions checked: {count}. Errors: {errors}, warnings: {warnings}.",
 )
 LINT_WARNING = Text("建议：", "warning: ")
 LINT_ERROR = Text("错误：", "error: ")
@@ -312,7 +312,7 @@ WROTE = Text(
 )
 ADDED_AS = Text(
     "已加入题库 {name}：{count} 题，题号形如 {name}/Q1。",
-    "Added the bank {name}: {count} questions, with ids like {name}/Q1.",
+    "Added the bank {name} (questions: {count}); its ids are like {name}/Q1.",
 )
 REMOVED = Text(
     "已移除题库 {name}；文件仍在 {folder}。",
