@@ -70,7 +70,7 @@ DOMAINS = {
     "observability": Text(zh="可观测性", en="observability"),
     "tenancy-evolution": Text(zh="多租户与演进", en="tenancy and evolution"),
     "gpu-model": Text(zh="GPU 与模型优化", en="GPU and model optimisation"),
-    "engineering": Text(zh="工程与技术影响", en="engineering and influence"),
+    "engineering-impact": Text(zh="工程与技术影响", en="engineering and influence"),
 }
 """The names of the domains; one that a person's own bank adds is shown by its id."""
 

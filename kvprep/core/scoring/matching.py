@@ -167,7 +167,16 @@ class Matcher:
         return (rank, subject.sentence != attribute.sentence, self._distance(subject, attribute))
 
     def _is_polar(self, line: Line, chosen: Sequence[Occurrence]) -> bool:
-        return all(self._fits(g, o, chosen) for g, o in zip(line.groups, chosen, strict=True))
+        fits = all(self._fits(g, o, chosen) for g, o in zip(line.groups, chosen, strict=True))
+        return fits and not (self.uses_polarity and self._has_denied_predicate(line, chosen))
+
+    def _has_denied_predicate(self, line: Line, chosen: Sequence[Occurrence]) -> bool:
+        """Whether the clause in which the claim ends denies it as a whole, unless the line reckons with that."""
+        if any(group.mode != "said" for group in line.groups):
+            return False
+        last = max(chosen, key=lambda o: o.end)
+        denials = [self.occurrences.denials[i] for i in last.denials]
+        return any(d.kind == "predicate" and not any(self._names(o, d.cue) for o in chosen) for d in denials)
 
     def _fits(self, group: Group, occurrence: Occurrence, company: Sequence[Occurrence]) -> bool:
         """Whether an occurrence is denied as its group wants; a cue that the line itself names does not count."""
@@ -201,7 +210,9 @@ class Matcher:
         denied = False
         for index in occurrence.denials:
             denial = self.occurrences.denials[index]
-            if any(self._names(o, denial.cue) for o in company if o is not occurrence):
+            if denial.kind == "predicate" or any(
+                self._names(o, denial.cue) for o in company if o is not occurrence
+            ):
                 continue
             if denial.kind == "attributed":
                 return True

@@ -108,6 +108,8 @@ class Occurrences:
 def _is_denied_by(denial: Denial, first: int, last: int) -> bool:
     """Whether a folded span is denied: in the cue's scope, or a part of the cue (能 in 不能) but not all of it."""
     cue_start, cue_end = denial.cue
+    if denial.kind == "predicate":
+        return denial.scope[0] <= first and last <= denial.scope[1]
     if first <= cue_start < last:
         return False
     if cue_start < first < cue_end:

@@ -9,12 +9,16 @@ from typing import Literal
 
 from kvprep.core.scoring.reading import Reading
 
-Kind = Literal["denied", "attributed"]
+Kind = Literal["denied", "attributed", "predicate"]
 
 
 @dataclass(frozen=True, slots=True)
 class Denial:
-    """A cue and the folded stretch that it denies (or ascribes to others)."""
+    """A cue and the folded stretch that it denies (or ascribes to others).
+
+    A ``predicate`` cue ends its clause (…不需要) or is a passive (must not be encoded): it denies
+    what the whole clause claims, though not the words before it one by one.
+    """
 
     cue: tuple[int, int]
     scope: tuple[int, int]
@@ -32,9 +36,10 @@ _PSEUDO = re.compile(
 _FORWARD = re.compile(
     r"(?P<zh>并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
-    r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|千万别|而非|而不是|谈不上|算不上|做不到|不)"
+    r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|千万别|而非|而不是|排除|排除在外|省略|谈不上|算不上|做不到|不)"
     r"|(?P<en>\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|fails? to|failed to|unable to"
-    r"|rather than|instead of|as opposed to|dont|doesnt|isnt|arent|wont|cant|hardly|far from)\b)"
+    r"|rather than|instead of|as opposed to|dont|doesnt|isnt|arent|wont|cant|hardly|far from"
+    r"|leaves? out|leaving out|left out|omit(?:s|ted|ting)?|exclud(?:e|es|ed|ing)|irrespective of)\b)"
 )
 # Adnominal cues: 未完成的副本 denies 完成 and says nothing against 副本.
 _ADNOMINAL = frozenset(("不", "未", "没", "没有", "无", "无法", "不能", "尚未", "还未", "不会", "未能"))
@@ -45,10 +50,22 @@ _SCOPE_END = re.compile(
 )
 _TRAILING = re.compile(
     r"(?:这)?(?:是|就)?(?:错的|错误的|不对的?|不成立|不正确|误区|误解|谣言|伪命题|大错特错|说不通|站不住脚?|不可取|行不通|不靠谱|不可能的)"
+    r"|(?:是)?(?:无关紧要|无所谓|没有?必要|多余|没有?意义|不重要|没有?影响|没有?关系|不起作用|没有?作用)(?:的)?(?=[，,。；;！!\n]|$)"
+    r"|\b(?:is|are|was|were|be|becomes?)\s+(?:simply |just |completely |entirely |largely )?(?:irrelevant|unnecessary|needless|pointless|useless|superfluous|immaterial|not needed|unimportant)\b"
+    r"|\b(?:does(?:n't| not)|do(?:n't| not)) matter\b|\bmakes? no difference\b|\badds? nothing\b"
     r"|是(?:一个|个)?(?:错误|误区|误解)|(?<=[这那])?(?:就)?错了"
     r"|\b(?:is|are|was|were|'s|would be)\s+(?:simply |just |plainly |flatly |also )?(?:wrong|false|incorrect|untrue|nonsense|mistaken|misleading"
     r"|a myth|a misconception|a mistake|an error|not true|not the case|not right|not correct)\b"
     r"|'s (?:wrong|false|a myth|not true)\b|\bdoes(?:n't| not) hold\b|\bis(?:n't| not) (?:true|right|correct|the case)\b"
+)
+_PREDICATE = re.compile(
+    r"(?:不需要|不必|不用|不要|无需|不行|不该|不应该|不应|不可以|没有?用|不管用|排除|省略|省掉|不算)(?:的|了|掉|在外)?(?=\s*(?:[，,。；;！!\n]|\Z))"
+    r"|\b(?:must|should|need|ought|may|can|could)(?: not|n't|not) (?:be )?\w+"
+    r"|\b(?:is|are|was|were)(?: not|n't) (?:needed|required|used|stored|included|encoded|part of|necessary|important|relevant)\b"
+    r"|\b(?:can|could|may|should|must) be (?:left out|omitted|dropped|skipped|ignored|excluded)\b",
+)
+_CONJUNCTION = re.compile(
+    r"\b(?:and|or|so|but|that|which|because|since|then)\b(?= (?:must|should|need|may|can|could|is|are|was|were)\b)|并且|而且|且|所以|因此|就"
 )
 _ATTRIBUTION = re.compile(
     r"(?:有人|很多人|不少人|许多人|大家常|人们常|新手|初学者)(?:会|常常?|总)?(?:认为|以为|觉得|说)|误以为|误认为|别以为|不要以为|不能以为|不要认为"
@@ -76,6 +93,7 @@ def find_denials(reading: Reading) -> list[Denial]:
     covered = pseudo + [m.span() for m in trailing]
     denials = [_trailing(m, text, reading) for m in trailing]
     denials += [_forward(m, text) for m in _FORWARD.finditer(text) if not _inside(m.start(), covered)]
+    denials += [_predicate(m, reading) for m in _PREDICATE.finditer(text)]
     denials += [_attributed(m, text) for m in _ATTRIBUTION.finditer(text) if m[0]]
     denials += [Denial((s.end, s.end), (s.start, s.end), "attributed") for s in reading.sentences if s.asked]
     return sorted(denials, key=lambda d: d.cue)
@@ -104,6 +122,14 @@ def _trailing(match: re.Match[str], text: str, reading: Reading) -> Denial:
     if _SHORT_SUBJECT.match(text, start, match.start()) and clause:
         start = reading.clauses[clause - 1][0]
     return Denial(match.span(), (start, match.start()), "denied")
+
+
+def _predicate(match: re.Match[str], reading: Reading) -> Denial:
+    text = reading.folded.text
+    start = reading.clauses[_span_at(reading.clauses, match.start())][0]
+    for conjunction in _CONJUNCTION.finditer(text, start, match.end()):
+        start = conjunction.end()
+    return Denial(match.span(), (start, match.start()), "predicate")
 
 
 def _attributed(match: re.Match[str], text: str) -> Denial:

@@ -129,23 +129,29 @@ def _spans(matcher: Matcher, chosen: Sequence[Occurrence]) -> Spans:
 def _judge_misconceptions(
     rubric: Rubric, matcher: Matcher, points: Sequence[PointResult]
 ) -> tuple[MisconceptionResult, ...]:
-    by_id = {p.id: p for p in points}
     found = []
     for misconception in rubric.question.misconceptions:
         for line in rubric.misconceptions[misconception.id]:
-            chosen = _hold(line, matcher)
-            if chosen is None:
-                continue
-            spans = _spans(matcher, chosen)
-            if not _is_void(by_id.get(misconception.against or ""), spans):
+            if (chosen := _hold(line, matcher)) is not None:
+                spans = _spans(matcher, chosen)
                 found.append(MisconceptionResult(misconception.id, misconception.grave, spans, _source(line)))
                 break
-    return tuple(found)
+    return _without_void(tuple(found), rubric.question, points)
 
 
-def _is_void(opposite: PointResult | None, spans: Spans) -> bool:
-    """Whether the opposite point is truly earned, in other words than those of the misconception."""
-    return opposite is not None and opposite.status == "hit" and not _mostly_same(opposite.spans, spans)
+def _without_void(
+    found: tuple[MisconceptionResult, ...], question: Question, points: Sequence[PointResult]
+) -> tuple[MisconceptionResult, ...]:
+    """A single wrong claim is void when the point it contradicts is truly earned in other words.
+
+    Two or more stand whatever else is said: an answer that is wrong all over earns points by chance.
+    """
+    if len(found) != 1:
+        return found
+    against = next(m.against for m in question.misconceptions if m.id == found[0].id)
+    opposite = next((p for p in points if p.id == against), None)
+    earned = opposite is not None and opposite.status == "hit"
+    return () if earned and opposite and not _mostly_same(opposite.spans, found[0].spans) else found
 
 
 def _mostly_same(earned: Spans, wrong: Spans) -> bool:
