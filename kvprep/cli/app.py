@@ -37,6 +37,7 @@ BOARD = "kvprep.cli.board"
 HELP_NAMES = ["-h", "--help"]
 ROOT_HELPS: dict[str, Text] = {
     "version": m.VERSION_OPTION,
+    "as_json": m.JSON_OPTION,
     "json": m.JSON_OPTION,
     "install_completion": m.INSTALL_COMPLETION,
     "show_completion": m.SHOW_COMPLETION,
@@ -65,14 +66,7 @@ class CommandList(TyperGroup):
             return
         ctx.meta[module] = True
         scratch = typer.Typer(rich_markup_mode=None, add_completion=False)
-        try:
-            import_module(module).register(scratch)
-        except ModuleNotFoundError as missing:
-            if missing.name != module:
-                raise
-            return
-        if not scratch.registered_commands and not scratch.registered_groups:
-            return
+        import_module(module).register(scratch)
         scratch.callback()(_nothing)
         for name, command in get_group(scratch).commands.items():
             _dress(command, ctx)
@@ -114,10 +108,10 @@ def _show_version(value: bool) -> None:
 def _root(
     ctx: typer.Context,
     version: bool = typer.Option(False, "--version", "-V", is_eager=True, callback=_show_version),
-    json: bool = typer.Option(False, "--json"),
+    as_json: bool = typer.Option(False, "--json"),
 ) -> None:
     if ctx.invoked_subcommand is None:
-        import_module(BOARD).bare(ctx, json)
+        import_module(BOARD).bare(ctx, json=as_json)
 
 
 def build() -> Any:

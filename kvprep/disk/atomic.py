@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from kvprep.core.messages import log as m
@@ -32,3 +33,21 @@ def replace_text(path: Path, text: str) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def write_lines(path: Path, lines: Iterable[str]) -> int:
+    """Write lines to a file that appears only when it is whole; how many there were."""
+    count = 0
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                for count, line in enumerate(lines, start=1):  # noqa: B007
+                    file.write(line + "\n")
+            Path(name).replace(path)
+        finally:
+            Path(name).unlink(missing_ok=True)
+    except OSError as error:
+        raise UserError(fill(m.CANNOT_WRITE, path=path, why=error.strerror or error)) from None
+    return count

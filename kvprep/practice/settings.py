@@ -1,0 +1,23 @@
+"""Changing a setting, and what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from kvprep.disk.settings import DEFAULTS, load_settings, save_setting
+
+if TYPE_CHECKING:
+    from kvprep.practice.workspace import Workspace
+
+
+def change_setting(workspace: Workspace, key: str, value: str | None) -> Any:
+    """Set (None: unset) one key and return its value; a new retention moves every card's next date at once."""
+    save_setting(workspace.paths, key, value)
+    settings = load_settings(workspace.paths)
+    if settings.retention != workspace.settings.retention:
+        # Deferred: only this key needs it.
+        from kvprep.practice.data import rebuild
+
+        rebuild(replace(workspace, settings=settings))
+    return getattr(settings, key, getattr(DEFAULTS, key, None))

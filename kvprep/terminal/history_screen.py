@@ -1,0 +1,103 @@
+"""The list of what was answered: one line a review, the columns straight under Chinese."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from kvprep.core.messages import data as m
+from kvprep.core.model import Lang, Review
+from kvprep.terminal.console import Marks, make_console, marks, plain, visible
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_RATING_STYLES = {"again": "red", "hard": "yellow", "good": "green", "easy": "cyan"}
+_ROOM_FOR_ANSWER = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A review, when it was on the clock of its place, and whether it was taken back."""
+
+    review: Review
+    at: datetime
+    voided: bool
+
+
+def show_history(lines: Sequence[Line], card: str | None, lang: Lang, ascii_only: bool = False) -> None:
+    """Draw the list on standard output, the newest first."""
+    console = make_console()
+    draw_history(console, lines, card, lang, marks(console, ascii_only))
+
+
+def draw_history(console: Console, lines: Sequence[Line], card: str | None, lang: Lang, signs: Marks) -> None:
+    """Draw the list on a given console."""
+    if not lines:
+        console.print(plain(m.NO_HISTORY.in_(lang)))
+        return
+    title = m.HISTORY_OF.in_(lang).format(card=card) if card else m.HISTORY_TITLE.in_(lang)
+    console.print(plain(f" {title}", style="bold"))
+    console.print(plain(signs.rule * console.width, style="dim"))
+    head = tuple(column.in_(lang) for column in m.HISTORY_COLUMNS)
+    rows = [_cells(line, lang, signs) for line in lines]
+    widths = [max(_width(row[i]) for row in (head, *rows)) for i in range(len(head) - 1)]
+    widths.append(max(console.width - sum(widths) - 2 * len(widths) - 1, 0))
+    _draw_row(console, head, widths, "dim", signs)
+    for line, row in zip(lines, rows, strict=True):
+        _draw_row(console, row, widths, _style(line), signs)
+
+
+def _style(line: Line) -> str:
+    return "dim strike" if line.voided else _RATING_STYLES[line.review.rating.word]
+
+
+def _width(text: str) -> int:
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def _cells(line: Line, lang: Lang, signs: Marks) -> tuple[str, ...]:
+    review = line.review
+    rating = m.RATING_NAMES[review.rating.word].in_(lang)
+    if line.voided:
+        rating = f"{rating} ({m.TAKEN_BACK.in_(lang)})"
+    mode = m.MODE_NAMES.get(review.mode)
+    minutes, seconds = divmod(round(review.seconds), 60)
+    return (
+        f"{line.at:%Y-%m-%d %H:%M}",
+        visible(review.card),
+        signs.dash if review.score is None else f"{review.score:.0f}",
+        rating,
+        mode.in_(lang) if mode else visible(review.mode),
+        f"{minutes}:{seconds:02}" if review.seconds else signs.dash,
+        visible(" ".join(review.answer.split())),
+    )
+
+
+def _draw_row(console: Console, row: Sequence[str], widths: Sequence[int], style: str, signs: Marks) -> None:
+    from rich.text import Text as RichText
+
+    text = RichText(" ")
+    for at, (cell, width) in enumerate(zip(row, widths, strict=True)):
+        if at == len(row) - 1:
+            # Where the answer would be a stump it is left out: the line must not wrap.
+            text.append(_shortened(cell, width, signs) if width >= _ROOM_FOR_ANSWER else "")
+            break
+        right = at in (2, 5)
+        gap = " " * (width - _width(cell))
+        text.append(f"{gap}{cell}" if right else f"{cell}{gap}", style if at == 3 else "")
+        text.append("  ")
+    text.rstrip()
+    console.print(text, no_wrap=True, crop=True)
+
+
+def _shortened(text: str, width: int, signs: Marks) -> str:
+    from rich.cells import set_cell_size
+
+    if _width(text) <= width:
+        return text
+    return set_cell_size(text, width - _width(signs.ellipsis)).rstrip() + signs.ellipsis
