@@ -17,6 +17,7 @@ from kvprep.core.model import (
 from kvprep.core.scoring.guards import is_copied_question, is_keyword_list, topicality
 from kvprep.core.scoring.matching import Match, Matcher
 from kvprep.core.scoring.normalise import MAX_SCORED
+from kvprep.core.scoring.notes import remarks
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 from kvprep.core.scoring.rating import suggest_rating
 from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines
@@ -51,9 +52,11 @@ def score(
     points = tuple(_judge_point(p, rubric.points[p.id], matcher) for p in rubric.question.points)
     misconceptions = _judge_misconceptions(rubric, strict, points)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
-    flags = _flags(rubric, occurrences, answer)
+    noted = remarks(occurrences, answer)
+    flags = (*_flags(rubric, occurrences, answer), *(flag for flag, _ in noted))
     value = _value(rubric.question, points, misconceptions, flags, topicality(occurrences, rubric))
-    return _scored(rubric.question, value, points, misconceptions, flags, model_answer_opened, over_time)
+    scored = _scored(rubric.question, value, points, misconceptions, flags, model_answer_opened, over_time)
+    return replace(scored, notes=tuple(note for _, note in noted))
 
 
 def rescore(question: Question, scored: Scored, corrections: Mapping[str, bool]) -> Scored:
@@ -64,7 +67,8 @@ def rescore(question: Question, scored: Scored, corrections: Mapping[str, bool])
         tuple(f for f in scored.flags if f != "keyword-list") if any(corrections.values()) else scored.flags
     )
     value = _value(question, points, misconceptions, flags, 1.0 if scored.score else 0.0)
-    return _scored(question, value, points, misconceptions, flags, False, False)
+    again = _scored(question, value, points, misconceptions, flags, False, False)
+    return replace(again, notes=scored.notes)
 
 
 def _corrected(result: PointResult, corrections: Mapping[str, bool]) -> PointResult:

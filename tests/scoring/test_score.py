@@ -1,0 +1,203 @@
+"""What answers are worth, and why."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from put_question import QUESTION, RUBRIC
+
+from kvprep.core.model import Rating
+from kvprep.core.scoring import rescore, score
+
+FULL = (
+    "PutStart 先向 master 申请空间，然后把数据直接写到目标节点，PutEnd 再提交。"
+    "半成品不会被读者看到。代价是多一次往返。"
+)
+TERSE = "PutStart→master 分配空间；数据直写目标；PutEnd 提交；没写完→不可见；开销：多一次 RPC"
+
+
+def statuses(answer):
+    return {p.id: p.status for p in score(RUBRIC, answer).points}
+
+
+def test_a_full_answer_scores_full_and_easy():
+    scored = score(RUBRIC, FULL)
+    assert scored.score == 100.0
+    assert scored.rating is Rating.EASY
+    assert scored.dimensions == {"fact": 100.0, "assumption": None, "cost": 100.0, "evidence": 100.0}
+
+
+def test_terse_notes_count_as_claims():
+    assert score(RUBRIC, TERSE).score >= 90
+
+
+def test_points_add_up_by_weight_over_the_share_that_is_full():
+    # 2 + 2 of weight 10 earned, 9 is full.
+    assert score(RUBRIC, "先向 master 申请空间，再直接写到目标节点").score == pytest.approx(
+        100 * 4 / 9, abs=0.05
+    )
+
+
+def test_scattered_words_earn_half_and_say_so():
+    scored = score(RUBRIC, "先申请。然后等回复。最后说说 master。")
+    reserve = next(p for p in scored.points if p.id == "reserve")
+    assert (reserve.status, reserve.credit) == ("half", 0.5)
+
+
+def test_a_denied_point_is_denied_and_earns_nothing():
+    assert statuses("半成品是可以被读者看到的")["invisible"] == "denied"
+
+
+def test_spans_are_offsets_of_the_answer_as_typed():
+    answer = "　 ＰｕｔＳｔａｒｔ：先向　ｍａｓｔｅｒ　申請空間"
+    reserve = next(p for p in score(RUBRIC, answer).points if p.id == "reserve")
+    assert [answer[a:b] for a, b in reserve.spans] == ["ｍａｓｔｅｒ", "申請"]
+
+
+def test_a_missed_must_point_is_again_whatever_the_score():
+    scored = score(RUBRIC, FULL.replace("半成品不会被读者看到。", ""))
+    assert scored.score >= 60
+    assert scored.rating is Rating.AGAIN
+
+
+def test_a_misconception_caps_at_forty_five_and_hard():
+    scored = score(RUBRIC, FULL + "所以 Put 就是一个事务。")
+    assert [m.id for m in scored.misconceptions] == ["is-txn"]
+    assert scored.score == 45.0
+
+
+def test_a_denied_misconception_costs_nothing():
+    scored = score(RUBRIC, FULL + "但 Put 不是事务。")
+    assert scored.misconceptions == ()
+    assert scored.score == 100.0
+
+
+def test_a_misconception_ascribed_to_others_costs_nothing():
+    assert score(RUBRIC, FULL + "有人以为 Put 是事务。").misconceptions == ()
+
+
+def test_a_grave_misconception_brings_the_score_to_twenty_at_most():
+    answer = "先向 master 申请空间，直接写到目标节点，start 之后就能读了，代价是多一次往返。"
+    scored = score(RUBRIC, answer)
+    assert scored.score <= 20
+    assert scored.rating is Rating.AGAIN
+
+
+def test_a_list_of_terms_stays_between_ten_and_twenty():
+    scored = score(RUBRIC, "master / 空间 / 申请 / 直接 / 写 / 目标 / 半成品 / 不可见 / 代价 / 往返")
+    assert "keyword-list" in scored.flags
+    assert 10 <= scored.score <= 25
+
+
+def test_the_question_itself_is_worth_nothing():
+    assert score(RUBRIC, QUESTION.ask.zh).score == 0
+    assert score(RUBRIC, QUESTION.ask.en).score == 0
+
+
+def test_an_answer_without_a_claim_stays_low_and_one_off_topic_lower():
+    vague = score(RUBRIC, "Put 分 start 和 end 两步是一个重要的设计，需要好好理解。").score
+    off = score(RUBRIC, "TTFT 是从请求到首个 token 的时间，TPOT 看间隔。").score
+    assert 5 < vague < 30
+    assert off <= 5
+
+
+def test_an_empty_answer_scores_zero():
+    assert score(RUBRIC, " \n ").score == 0
+    assert score(RUBRIC, " \n ").rating is Rating.AGAIN
+
+
+def test_absolutes_and_numbers_from_nowhere_are_remarked_and_cost_nothing():
+    scored = score(RUBRIC, FULL + "它永远快 20%。")
+    assert {"absolute", "unsourced-number"} <= set(scored.flags)
+    assert scored.score == 100.0
+    assert "20%" in scored.notes[1].en
+
+
+def test_a_measured_number_is_not_remarked():
+    assert "unsourced-number" not in score(RUBRIC, "实测快 20%").flags
+
+
+def test_a_correction_moves_the_score_and_nothing_else():
+    before = score(RUBRIC, "先向 master 申请空间")
+    after = rescore(QUESTION, before, {"direct": True})
+    assert after.score == pytest.approx(100 * 4 / 9, abs=0.05)
+    assert rescore(QUESTION, after, {"direct": False}).score == before.score
+
+
+def test_a_withdrawn_misconception_gives_the_score_back():
+    wrong = score(RUBRIC, FULL + "所以 Put 就是一个事务。")
+    assert rescore(QUESTION, wrong, {"is-txn": False}).score == 100.0
+
+
+def test_opening_the_model_answer_first_is_again():
+    assert score(RUBRIC, FULL, model_answer_opened=True).rating is Rating.AGAIN
+
+
+def test_time_lowers_a_pass_and_never_raises_a_fail():
+    assert score(RUBRIC, FULL, over_time=True).rating is Rating.GOOD
+    assert score(RUBRIC, "x", over_time=True).rating is Rating.AGAIN
+
+
+@given(st.text(max_size=400))
+@settings(max_examples=200, deadline=None)
+def test_any_text_scores_between_0_and_100_with_spans_inside_it(answer):
+    scored = score(RUBRIC, answer)
+    assert 0 <= scored.score <= 100
+    for result in (*scored.points, *scored.misconceptions):
+        assert all(0 <= a < b <= len(answer) for a, b in result.spans)
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                *"，。,.;:\n ",
+                "不",
+                "没有",
+                "not ",
+                "申请",
+                "master",
+                "半成品",
+                "可见",
+                "是错的",
+                "有人认为",
+                "put",
+                "事务",
+                "直接",
+                "写",
+                "start",
+                "之后",
+                "能读",
+                "1)",
+                "- ",
+            ]
+        ),
+        max_size=60,
+    )
+)
+@settings(max_examples=300, deadline=None)
+def test_rubric_words_in_any_order_never_fail(pieces):
+    assert 0 <= score(RUBRIC, "".join(pieces)).score <= 100
+
+
+def test_the_same_answer_scores_the_same_under_any_hash_seed():
+    program = (
+        "import sys; sys.path.insert(0, 'tests/scoring'); from put_question import RUBRIC; from kvprep.core.scoring import score;"
+        f"print(score(RUBRIC, {FULL + TERSE!r}))"
+    )
+    runs = {
+        subprocess.run([sys.executable, "-c", program], env={"PYTHONHASHSEED": seed, "PYTHONPATH": ".", "PYTHONUTF8": "1"},
+                       capture_output=True, text=True, check=True, encoding="utf-8").stdout
+        for seed in ("0", "1", "77")
+    }  # fmt: skip
+    assert len(runs) == 1
+
+
+def test_scored_values_are_plain_json():
+    from kvprep.practice.scoring import scored_as_json
+
+    row = json.loads(json.dumps(scored_as_json(score(RUBRIC, FULL), "x1")))
+    assert (row["id"], row["question"], row["rating"]) == ("x1", "Q0", "easy")
