@@ -25,9 +25,7 @@ def main() -> None:
             pairs.append((chr(code), simplified))
     traditional = "".join(t for t, _ in pairs)
     simple = "".join(s for _, s in pairs)
-    TARGET.write_text(
-        f'{HEAD}\nTRADITIONAL = "{traditional}"\nSIMPLIFIED = "{simple}"\n', encoding="utf-8"
-    )
+    TARGET.write_text(f'{HEAD}\nTRADITIONAL = "{traditional}"\nSIMPLIFIED = "{simple}"\n', encoding="utf-8")
 
 
 if __name__ == "__main__":

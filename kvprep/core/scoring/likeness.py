@@ -108,18 +108,21 @@ _STOP_CHARS = frozenset(
 
 Feature = str
 
+_parsed_terms: list[tuple[Terms, Mapping[str, Group]]] = []
+
 
 @dataclass(frozen=True, slots=True)
 class Statement:
     """A sentence that states a point or a misconception, as weighted features."""
 
     owner: str
+    sentence: str
     weights: Mapping[Feature, float]
     total: float
 
 
 @dataclass(frozen=True, slots=True)
-class Statements:
+class KnownStatements:
     """All known sentences of a question and the ideas to look for in an answer."""
 
     points: Mapping[str, tuple[Statement, ...]]
@@ -143,10 +146,13 @@ class Likeness:
     spans: tuple[tuple[int, int], ...]
 
 
-def compile_statements(question: Question, terms: Terms, rivals: tuple[tuple[Group, ...], ...]) -> Statements:
+def compile_statements(
+    question: Question, terms: Terms, rivals: tuple[tuple[Group, ...], ...]
+) -> KnownStatements:
     """Features of every known sentence, weighted by how few points and misconceptions share them."""
     sentences: list[tuple[str, bool, str]] = []
-    for owner in (*question.points, *question.misconceptions):
+    owners: tuple[Point | Misconception, ...] = (*question.points, *question.misconceptions)
+    for owner in owners:
         sentences += [(owner.id, isinstance(owner, Misconception), s) for s in _said(owner)]
     text = "\n".join(s.replace("\n", " ") for _, _, s in sentences)
     occurrences = Occurrences(text)
@@ -155,10 +161,10 @@ def compile_statements(question: Question, terms: Terms, rivals: tuple[tuple[Gro
     rarity = _rarity(by_line, [(o, m) for o, m, _ in sentences])
     points: dict[str, list[Statement]] = {p.id: [] for p in question.points}
     misconceptions: list[Statement] = []
-    for (owner_id, wrong, _), features in zip(sentences, by_line, strict=True):
-        statement = _statement(owner_id, features, rarity)
+    for (owner_id, wrong, sentence), features in zip(sentences, by_line, strict=True):
+        statement = _statement(owner_id, sentence, features, rarity)
         (misconceptions if wrong else points[owner_id]).append(statement)
-    return Statements({k: tuple(v) for k, v in points.items()}, tuple(misconceptions), concepts)
+    return KnownStatements({k: tuple(v) for k, v in points.items()}, tuple(misconceptions), concepts)
 
 
 def _said(owner: Point | Misconception) -> tuple[str, ...]:
@@ -166,8 +172,15 @@ def _said(owner: Point | Misconception) -> tuple[str, ...]:
 
 
 def _concepts_in(occurrences: Occurrences, terms: Terms) -> dict[str, Group]:
-    groups = {name: parse_line(f"${name}", terms).groups[0] for name in terms}
-    return {name: group for name, group in groups.items() if occurrences.of_group(group)}
+    return {name: group for name, group in _term_groups(terms).items() if occurrences.of_group(group)}
+
+
+def _term_groups(terms: Terms) -> Mapping[str, Group]:
+    """All terms as groups; parsed once a bank, since every question looks for all of them."""
+    if not _parsed_terms or _parsed_terms[0][0] is not terms:
+        groups = {name: parse_line(f"${name}", terms).groups[0] for name in terms}
+        _parsed_terms[:] = [(terms, groups)]
+    return _parsed_terms[0][1]
 
 
 def _features_by_line(
@@ -256,12 +269,14 @@ def _kind_weight(idea: str) -> float:
     return _WORD if idea.isascii() else _BIGRAM
 
 
-def _statement(owner: str, features: Iterable[Feature], rarity: Mapping[str, float]) -> Statement:
+def _statement(
+    owner: str, sentence: str, features: Iterable[Feature], rarity: Mapping[str, float]
+) -> Statement:
     weights = {f: rarity[_bare(f)] for f in sorted(features)}
-    return Statement(owner, weights, sum(weights.values()))
+    return Statement(owner, sentence, weights, sum(weights.values()))
 
 
-def find_stretches(matcher: Matcher, statements: Statements) -> list[Stretch]:
+def find_stretches(matcher: Matcher, statements: KnownStatements) -> list[Stretch]:
     """The answer's runs of one, two and three neighbouring clauses of a sentence, with their features."""
     reading = matcher.occurrences.reading
     by_clause: dict[int, dict[Feature, tuple[int, int]]] = {}
@@ -282,7 +297,9 @@ def find_stretches(matcher: Matcher, statements: Statements) -> list[Stretch]:
     return stretches
 
 
-def nearest_statement(point_id: str, statements: Statements, stretches: Sequence[Stretch]) -> Likeness | None:
+def nearest_statement(
+    point_id: str, statements: KnownStatements, stretches: Sequence[Stretch]
+) -> Likeness | None:
     """The most alike statement of a point, if alike enough and more so than any misconception."""
     best: tuple[float, Statement, Stretch] | None = None
     for stretch in stretches:

@@ -19,6 +19,19 @@ NEAR = 24.0
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """What the matcher heeds; the bench turns each off to show what it is worth."""
+
+    window: float = WINDOW
+    polarity: bool = True
+    subjects: bool = True
+    likeness: bool = True
+
+
+RULES = Rules()
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """The occurrences that make a line hold, one a group."""
 
@@ -32,9 +45,7 @@ class Matcher:
 
     occurrences: Occurrences
     rivals: tuple[tuple[Group, ...], ...] = ()
-    window: float = WINDOW
-    uses_polarity: bool = True
-    uses_subjects: bool = True
+    rules: Rules = RULES
 
     def hold(self, line: Line) -> Match | None:
         """The best match of a line with the right polarity, or None."""
@@ -96,7 +107,7 @@ class Matcher:
 
     def _is_reachable(self, a: Occurrence, b: Occurrence) -> bool:
         if a.sentence == b.sentence:
-            return self._distance(a, b) <= self.window
+            return self._distance(a, b) <= self.rules.window
         sentences = self.occurrences.reading.sentences
         return sentences[a.sentence].context == b.sentence or sentences[b.sentence].context == a.sentence
 
@@ -118,7 +129,7 @@ class Matcher:
     def _joins(self, group: Group, before: Group, left: Occurrence, right: Occurrence) -> bool:
         if group.join == "..":
             return left.end <= right.start and self._distance(left, right) <= NEAR
-        if group.join == ">" and self.uses_subjects:
+        if group.join == ">" and self.rules.subjects:
             nearest = self._nearest_subject(before, right)
             return nearest is not None and nearest.overlaps(left)
         return True
@@ -168,7 +179,7 @@ class Matcher:
 
     def _is_polar(self, line: Line, chosen: Sequence[Occurrence]) -> bool:
         fits = all(self._fits(g, o, chosen) for g, o in zip(line.groups, chosen, strict=True))
-        return fits and not (self.uses_polarity and self._has_denied_predicate(line, chosen))
+        return fits and not (self.rules.polarity and self._has_denied_predicate(line, chosen))
 
     def _has_denied_predicate(self, line: Line, chosen: Sequence[Occurrence]) -> bool:
         """Whether the clause in which the claim ends denies it as a whole, unless the line reckons with that."""
@@ -180,7 +191,7 @@ class Matcher:
 
     def _fits(self, group: Group, occurrence: Occurrence, company: Sequence[Occurrence]) -> bool:
         """Whether an occurrence is denied as its group wants; a cue that the line itself names does not count."""
-        if group.mode == "either" or not self.uses_polarity:
+        if group.mode == "either" or not self.rules.polarity:
             return True
         denied = self.is_denied(occurrence, company)
         if group.mode == "not":

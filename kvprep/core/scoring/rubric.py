@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from kvprep.core.model import LineSource, Misconception, Point, Question, SomeOf
+from kvprep.core.scoring.likeness import KnownStatements, compile_statements
 from kvprep.core.scoring.lines import Group, Line, Terms, parse_line
 from kvprep.core.scoring.reading import canonical
 
@@ -21,7 +23,7 @@ class SomeLines:
 RubricLine = Line | SomeLines
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rubric:
     """A question with every line parsed; built once a question, used for any number of answers."""
 
@@ -30,6 +32,12 @@ class Rubric:
     misconceptions: Mapping[str, tuple[RubricLine, ...]]
     rivals: tuple[tuple[Group, ...], ...]
     ask_words: frozenset[str]
+    terms: Terms
+
+    @cached_property
+    def statements(self) -> KnownStatements:
+        """The sentences known to state each point; compiled when an answer first leaves a point open."""
+        return compile_statements(self.question, self.terms, self.rivals)
 
     @property
     def total_weight(self) -> float:
@@ -45,6 +53,7 @@ def compile_rubric(question: Question, terms: Terms) -> Rubric:
         misconceptions={m.id: _lines(m, terms) for m in question.misconceptions},
         rivals=tuple(tuple(_group(words, terms) for words in rivals) for rivals in question.rivals),
         ask_words=frozenset(_content_words(question.ask.zh) | _content_words(question.ask.en)),
+        terms=terms,
     )
 
 

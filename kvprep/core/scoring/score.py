@@ -15,7 +15,8 @@ from kvprep.core.model import (
     Scored,
 )
 from kvprep.core.scoring.guards import is_copied_question, is_keyword_list, topicality
-from kvprep.core.scoring.matching import Match, Matcher
+from kvprep.core.scoring.likeness import Stretch, find_stretches, nearest_statement
+from kvprep.core.scoring.matching import RULES, Match, Matcher, Rules
 from kvprep.core.scoring.normalise import MAX_SCORED
 from kvprep.core.scoring.notes import remarks
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
@@ -43,13 +44,22 @@ Spans = tuple[tuple[int, int], ...]
 
 
 def score(
-    rubric: Rubric, answer: str, *, model_answer_opened: bool = False, over_time: bool = False
+    rubric: Rubric,
+    answer: str,
+    *,
+    model_answer_opened: bool = False,
+    over_time: bool = False,
+    rules: Rules = RULES,
 ) -> Scored:
     """Score an answer; deterministic, and defined for any text (an empty one scores 0)."""
     occurrences = Occurrences(answer)
-    matcher = Matcher(occurrences, rubric.rivals)
-    strict = Matcher(occurrences, rubric.rivals, window=MISCONCEPTION_WINDOW)
+    matcher = Matcher(occurrences, rubric.rivals, rules)
+    strict = Matcher(
+        occurrences, rubric.rivals, replace(rules, window=min(rules.window, MISCONCEPTION_WINDOW))
+    )
     points = tuple(_judge_point(p, rubric.points[p.id], matcher) for p in rubric.question.points)
+    if rules.likeness:
+        points = _with_likeness(rubric, matcher, points)
     misconceptions = _judge_misconceptions(rubric, strict, points)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
     noted = remarks(occurrences, answer)
@@ -88,6 +98,29 @@ def _judge_point(point: Point, lines: Sequence[RubricLine], matcher: Matcher) ->
             return _result(point, "denied", 0.0, matcher, denied.chosen, line.source)
     partly = _said_partly(point, lines, matcher)
     return partly or PointResult(point.id, "missed", 0.0)
+
+
+def _with_likeness(
+    rubric: Rubric, matcher: Matcher, points: tuple[PointResult, ...]
+) -> tuple[PointResult, ...]:
+    """Points that no line found, looked for again among the sentences known to state them."""
+    if all(p.status in ("hit", "denied") for p in points):
+        return points
+    stretches = find_stretches(matcher, rubric.statements)
+    return tuple(_likened(p, rubric, matcher, stretches) for p in points)
+
+
+def _likened(
+    result: PointResult, rubric: Rubric, matcher: Matcher, stretches: Sequence[Stretch]
+) -> PointResult:
+    if result.status in ("hit", "denied"):
+        return result
+    likeness = nearest_statement(result.id, rubric.statements, stretches)
+    if likeness is None:
+        return result
+    reading = matcher.occurrences.reading
+    spans = tuple(sorted({reading.typed_span(a, b) for a, b in likeness.spans}))
+    return PointResult(result.id, "hit", 1.0, spans, f"close to: {likeness.statement.sentence}")
 
 
 def _hold(line: RubricLine, matcher: Matcher) -> tuple[Occurrence, ...] | None:
