@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from kvprep.core.answered import MisconceptionResult as MisconceptionResult
+    from kvprep.core.answered import PointResult as PointResult
+    from kvprep.core.answered import Review as Review
+    from kvprep.core.answered import Scored as Scored
+    from kvprep.core.question import LineSource as LineSource
+    from kvprep.core.question import Misconception as Misconception
+    from kvprep.core.question import Point as Point
+    from kvprep.core.question import Question as Question
+    from kvprep.core.question import Sample as Sample
+    from kvprep.core.question import SomeOf as SomeOf
+    from kvprep.core.question import Source as Source
+    from kvprep.core.question import Statements as Statements
 
 Lang = Literal["zh", "en"]
 Kind = Literal["recall", "calculation", "design", "kata"]
@@ -71,14 +84,6 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Statements:
-    """Sentences that say the same claim in different words, by language."""
-
-    zh: tuple[str, ...] = ()
-    en: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Problem:
     """A fault in a bank file: where it is, what it is, and what to do about it."""
 
@@ -94,93 +99,6 @@ class Problem:
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.message}"
-
-
-@dataclass(frozen=True, slots=True)
-class SomeOf:
-    """A line that holds when at least ``need`` of its lines hold anywhere in the answer."""
-
-    need: int
-    lines: tuple[str, ...]
-
-
-LineSource = str | SomeOf
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """One claim that an answer should make; ``weight`` is relative within its question."""
-
-    id: str
-    dim: Dimension
-    weight: float
-    say: Text
-    any: tuple[LineSource, ...]
-    must: bool = False
-    also: Statements = Statements()
-    layer: Layer | None = None
-    level: Literal["p7", "p8"] | None = None
-    follow_up: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Misconception:
-    """A wrong claim worth naming; ``against`` is the id of the point it contradicts, if any."""
-
-    id: str
-    say: Text
-    fix: Text
-    any: tuple[LineSource, ...]
-    against: str | None = None
-    grave: bool = False
-    also: Statements = Statements()
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """What a fact rests on: a symbol in a pinned repository, a formula, or a paper section."""
-
-    repo: str = ""
-    commit: str = ""
-    path: str = ""
-    symbol: str = ""
-    formula: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """A graded sample answer: the score a fair interviewer would give, 0 to 100."""
-
-    want: float
-    lang: Literal["zh", "en", "mixed"]
-    text: str
-    says: tuple[str, ...] = ()
-    kind: str = ""
-    line: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question with its rubric. ``full_at`` is the share of the weight that counts as full."""
-
-    id: str
-    kind: Kind
-    domains: tuple[str, ...]
-    minutes: float
-    ask: Text
-    answer: Text
-    points: tuple[Point, ...]
-    misconceptions: tuple[Misconception, ...] = ()
-    follow_ups: tuple[str, ...] = ()
-    sources: tuple[Source, ...] = ()
-    samples: tuple[Sample, ...] = ()
-    rivals: tuple[tuple[str, ...], ...] = ()
-    full_at: float = 0.9
-    section: str = ""
-    weight: float = 1.0
-    file: str = ""
-    line: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,62 +135,20 @@ class Memory:
     last_rating: int
 
 
-@dataclass(frozen=True, slots=True)
-class PointResult:
-    """What an answer earned on one point; spans are half-open code-point offsets as typed."""
+def __getattr__(name: str) -> Any:
+    """The nouns that ``due`` and completion do without; making their classes would cost a fifth of a start."""
+    # Deferred: start-up.
+    from importlib import import_module
 
-    id: str
-    status: PointStatus
-    credit: float
-    spans: tuple[tuple[int, int], ...] = ()
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MisconceptionResult:
-    """A wrong claim that the answer makes."""
-
-    id: str
-    grave: bool
-    spans: tuple[tuple[int, int], ...] = ()
-    reason: str = ""
+    for module in ("kvprep.core.question", "kvprep.core.answered"):
+        if name in _ELSEWHERE[module]:
+            return getattr(import_module(module), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
-    """An answer's score with its reasons; ``rating`` is the suggestion, before the person decides."""
-
-    question: str
-    score: float
-    rating: Rating
-    points: tuple[PointResult, ...]
-    misconceptions: tuple[MisconceptionResult, ...]
-    dimensions: Mapping[str, float | None]
-    flags: tuple[str, ...] = ()
-    notes: tuple[Text, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Review:
-    """One row of the log: an answer as typed and what became of it.
-
-    ``at`` is UTC in ISO 8601 with milliseconds, ``offset_minutes`` the local zone's offset then,
-    ``study_day`` the proleptic ordinal of the local study day. ``detail`` holds points,
-    misconceptions, flags and the person's corrections as plain JSON values.
-    """
-
-    id: str
-    device: str
-    card: str
-    at: str
-    offset_minutes: int
-    study_day: int
-    seconds: float
-    mode: ReviewMode
-    lang: str
-    answer: str
-    score: float | None
-    suggested: Rating | None
-    rating: Rating
-    scorer: str
-    detail: Mapping[str, Any] = field(default_factory=dict)
+_ELSEWHERE = {
+    "kvprep.core.question": frozenset(
+        ("Statements", "SomeOf", "LineSource", "Point", "Misconception", "Source", "Sample", "Question")
+    ),
+    "kvprep.core.answered": frozenset(("PointResult", "MisconceptionResult", "Scored", "Review")),
+}

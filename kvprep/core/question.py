@@ -1,0 +1,103 @@
+"""The nouns of a question and its rubric; import them from ``kvprep.core.model``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from kvprep.core.model import Dimension, Kind, Layer, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """Sentences that say the same claim in different words, by language."""
+
+    zh: tuple[str, ...] = ()
+    en: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf:
+    """A line that holds when at least ``need`` of its lines hold anywhere in the answer."""
+
+    need: int
+    lines: tuple[str, ...]
+
+
+LineSource = str | SomeOf
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One claim that an answer should make; ``weight`` is relative within its question."""
+
+    id: str
+    dim: Dimension
+    weight: float
+    say: Text
+    any: tuple[LineSource, ...]
+    must: bool = False
+    also: Statements = Statements()
+    layer: Layer | None = None
+    level: Literal["p7", "p8"] | None = None
+    follow_up: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """A wrong claim worth naming; ``against`` is the id of the point it contradicts, if any."""
+
+    id: str
+    say: Text
+    fix: Text
+    any: tuple[LineSource, ...]
+    against: str | None = None
+    grave: bool = False
+    also: Statements = Statements()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a fact rests on: a symbol in a pinned repository, a formula, or a paper section."""
+
+    repo: str = ""
+    commit: str = ""
+    path: str = ""
+    symbol: str = ""
+    formula: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A graded sample answer: the score a fair interviewer would give, 0 to 100."""
+
+    want: float
+    lang: Literal["zh", "en", "mixed"]
+    text: str
+    says: tuple[str, ...] = ()
+    kind: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with its rubric. ``full_at`` is the share of the weight that counts as full."""
+
+    id: str
+    kind: Kind
+    domains: tuple[str, ...]
+    minutes: float
+    ask: Text
+    answer: Text
+    points: tuple[Point, ...]
+    misconceptions: tuple[Misconception, ...] = ()
+    follow_ups: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()
+    samples: tuple[Sample, ...] = ()
+    rivals: tuple[tuple[str, ...], ...] = ()
+    full_at: float = 0.9
+    section: str = ""
+    weight: float = 1.0
+    file: str = ""
+    line: int = 1
