@@ -55,6 +55,10 @@ NUMBERED_ID = r"[A-Z]{1,12}[0-9]{1,6}(?:\.[0-9]{1,4})*"
 GROUP_ID = r"G-[A-Z](?:\.[0-9]{1,4})*"
 NAMED_ID = r"[CK]-[A-Z0-9]+(?:-[A-Z0-9]+)*(?:\.[0-9]{1,4})*"
 ID = re.compile(rf"(?:{NUMBERED_ID}|{GROUP_ID}|{NAMED_ID})\Z")
+_SPECIAL = re.compile(r"[()\"/=]|(?:^|[|\s])(?:\+|\.\.|>)(?:$|[|\s])")
+_WRAPPED = re.compile(r"(?:not|either)\((.*)\)\Z", re.DOTALL)
+_TERM = re.compile(r"(?<![^\s|(])\$([^\s()|\"]+)")
+_OPERATOR = re.compile(r"(?<!\S)(?:\+|\.\.|>)(?!\S)")
 _STEM = re.compile(rf"(?:({NUMBERED_ID}|{GROUP_ID})(?:-.*)?|({NAMED_ID}))\Z", re.DOTALL)
 TERM_NAME = re.compile(r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*\Z")
 
@@ -289,11 +293,23 @@ def check_lines(question: Question, lines: Lines) -> tuple[dict[str, Path], list
     terms: dict[str, Path] = {}
     for line, path in rubric_lines(question):
         try:
-            parse_line(line, _AnyTerm())
-            terms.update((term, path) for term in sorted(line_terms(line)) if term not in terms)
+            simple = _is_simple(line)
+            if not simple:
+                parse_line(line, _AnyTerm())
+            for term in _TERM.findall(line) if simple else sorted(line_terms(line)):
+                terms.setdefault(term, path)
         except LineError as fault:
             faults.add(path, say.BAD_LINE, detail=fault)
     return terms, faults.problems
+
+
+def _is_simple(line: str) -> bool:
+    """Whether a line is only words between operators: such a line can be read, and most are."""
+    groups = (_WRAPPED.sub(r"\1", group.strip()) for group in _OPERATOR.split(line))
+    return not any(
+        _SPECIAL.search(group) or not all(alternative.strip() for alternative in group.split("|"))
+        for group in groups
+    )
 
 
 class _AnyTerm(dict[str, tuple[str, ...]]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import stat
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -17,11 +18,12 @@ from kvprep.core import fields, question_format
 from kvprep.core.bank import make_card
 from kvprep.core.fields import Lines, problem
 from kvprep.core.messages import bank as say
-from kvprep.core.model import Card, Problem, Question
+from kvprep.core.messages.errors import fill
+from kvprep.core.model import Card, Problem, Question, UserError
 from kvprep.core.question_format import check_lines, parse_question, parse_terms, section_of
 from kvprep.disk.yaml_text import MAX_BYTES, read_yaml
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever what is stored changes its shape."""
 
 
@@ -55,6 +57,7 @@ class _Row:
     problems: list[dict[str, Any]]
     words: dict[str, list[str]]
     record: bytes
+    seal: str = ""
 
 
 def compile_root(root: Path, prefix: str, names: Sequence[str], cache_dir: Path | None) -> Compiled:
@@ -63,7 +66,7 @@ def compile_root(root: Path, prefix: str, names: Sequence[str], cache_dir: Path 
     old = _read_store(store) if store else {}
     rows, fresh = [], False
     for name in _all_names(root, names):
-        raw = _read_file(root / name)
+        raw = _read_file(root, name)
         digest = _digest(raw) if isinstance(raw, bytes) else ""
         row = old.get(name)
         if row is None or not digest or row.digest != digest:
@@ -82,25 +85,24 @@ def _digest(raw: bytes) -> str:
     return blake2b(raw, digest_size=16).hexdigest()
 
 
-def _read_file(path: Path) -> bytes | Problem:
-    name = path.name
+def _read_file(root: Path | str, name: str) -> bytes | Problem:
+    # Plain strings: a hundred and fifty paths cost more than the files they lead to.
+    path = os.path.join(root, name)  # noqa: PTH118
     try:
         # A pipe or a device would hang or never end.
-        if not path.is_file():
+        if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116
             return problem(name, 1, say.UNREADABLE, reason="not a regular file")
-        with path.open("rb") as file:
+        with open(path, "rb") as file:  # noqa: PTH123
             raw = file.read(MAX_BYTES + 1)
     except OSError as fault:
         return problem(name, 1, say.UNREADABLE, reason=fault.strerror or fault)
-    if len(raw) > MAX_BYTES:
-        return problem(name, 1, say.TOO_BIG, size=path.stat().st_size, limit=MAX_BYTES)
-    return raw
+    return raw if len(raw) <= MAX_BYTES else problem(name, 1, say.TOO_BIG, limit=MAX_BYTES)
 
 
 def _compile_file(name: str, prefix: str, raw: bytes | Problem, digest: str) -> _Row:
     row = _Row(name, digest, None, [], [], {}, b"")
     if isinstance(raw, Problem):
-        row.problems = [asdict(raw) | {"file": name}]
+        row.problems = [asdict(raw)]
     elif name == "terms.yaml":
         _compile_terms(row, raw)
     elif name.endswith(".yml"):
@@ -132,6 +134,7 @@ def _compile_question(row: _Row, prefix: str, raw: bytes) -> None:
             row.card = None if unreadable else asdict(make_card(question, prefix))
             row.terms = list(terms)
             row.record = _encode(question, parsed.data)
+            row.seal = _digest(row.record)
     row.problems = [asdict(p) for p in problems]
 
 
@@ -142,6 +145,15 @@ def _encode(question: Question, data: Any) -> bytes:
 
 def _json(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _load(root: Path, row: _Row) -> Question:
+    """The question from its record; a record that was damaged on the disk is compiled anew."""
+    if _digest(row.record) != row.seal:
+        row = _compile_file(row.name, "", _read_file(root, row.name), "")
+    if not row.record:
+        raise UserError(fill(say.GONE, file=root / row.name))
+    return _decode(row.name, row.record)
 
 
 def _decode(name: str, record: bytes) -> Question:
@@ -155,7 +167,7 @@ def _decode(name: str, record: bytes) -> Question:
 
 def _compiled(rows: Sequence[_Row], root: Path) -> Compiled:
     files = tuple(
-        CompiledFile(row.name, _card(row.card), tuple(row.terms), partial(_decode, row.name, row.record))
+        CompiledFile(row.name, _card(row.card), tuple(row.terms), partial(_load, root, row))
         for row in rows
         if row.name != "terms.yaml"
     )
@@ -170,10 +182,10 @@ def _card(stored: dict[str, Any] | None) -> Card | None:
     return Card(**stored | {"domains": tuple(stored["domains"]), "follow_ups": tuple(stored["follow_ups"])})
 
 
-def read_lines(path: Path) -> Lines:
+def read_lines(root: Path, name: str) -> Lines:
     """The lines of a question file's values, read anew from the file; empty when it cannot be."""
-    raw = _read_file(path)
-    return read_yaml(raw, path.name).lines if isinstance(raw, bytes) else {}
+    raw = _read_file(root, name)
+    return read_yaml(raw, name).lines if isinstance(raw, bytes) else {}
 
 
 def _stamp() -> str:
@@ -189,7 +201,7 @@ def _read_store(store: Path) -> dict[str, _Row]:
     try:
         head, _, rest = store.read_bytes().partition(b"\n")
         index, _, blob = rest.partition(b"\n")
-        if head.decode() != f"{_stamp()} {_digest(rest)}":
+        if head.decode() != f"{_stamp()} {_digest(index)}":
             return {}
         return _rows(json.loads(index), blob)
     except (OSError, ValueError, KeyError, TypeError):
@@ -208,15 +220,16 @@ def _rows(index: list[dict[str, Any]], blob: bytes) -> dict[str, _Row]:
 def _write_store(store: Path, rows: Sequence[_Row]) -> None:
     """Replace the stored copy at once; where it cannot be written the bank works without."""
     index = [{k: getattr(row, k) for k in _STORED} | {"size": len(row.record)} for row in rows]
-    rest = b"\n".join((_json(index), b"".join(row.record for row in rows)))
+    head = _json(index)
+    blob = b"".join(row.record for row in rows)
     new = store.with_name(f"{store.name}.{os.getpid()}.new")
     try:
         store.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(f"{_stamp()} {_digest(rest)}\n".encode() + rest)
+        new.write_bytes(f"{_stamp()} {_digest(head)}\n".encode() + head + b"\n" + blob)
         new.replace(store)
     except OSError:
         with contextlib.suppress(OSError):
             new.unlink()
 
 
-_STORED = ("name", "digest", "card", "terms", "problems", "words")
+_STORED = ("name", "digest", "card", "terms", "problems", "words", "seal")

@@ -156,9 +156,9 @@ def _gather_terms(root: BankRoot, terms: dict[str, tuple[str, ...]], gathered: _
 def _entry(root: BankRoot, card: Card, file: CompiledFile) -> Entry:
     return Entry(
         card=card,
-        file=str(root.path / file.name),
+        file=f"{root.path}{os.sep}{file.name}",
         load=partial(_load, root, file.load),
-        lines=partial(read_lines, root.path / file.name),
+        lines=partial(read_lines, root.path, file.name),
         terms=file.terms,
     )
 

@@ -7,8 +7,11 @@ from kvprep.core.model import Text
 # Reading a file
 NOT_UTF8 = Text("文件不是 UTF-8 编码：请另存为 UTF-8。", "the file is not UTF-8: save it as UTF-8")
 TOO_BIG = Text(
-    "文件有 {size} 字节，上限 {limit}：请拆成几个文件。",
-    "the file has {size} bytes, the limit is {limit}: split it",
+    "文件超过 {limit} 字节的上限：请拆成几个文件。",
+    "the file is larger than {limit} bytes: split it",
+)
+GONE = Text(
+    "题目文件 {file} 刚刚被移走或改坏：重新运行一次。", "{file} has just been moved or broken: start again"
 )
 UNREADABLE = Text("读不了这个文件（{reason}）。", "the file cannot be read ({reason})")
 EMPTY_FILE = Text(
