@@ -1,26 +1,21 @@
-"""The one list of commands and the one place where an error becomes a line and an exit code."""
+"""The one list of commands and the one place where an error becomes a line and an exit code.
+
+Nothing here imports typer: ``due`` in a shell prompt and ``--version`` are answered without it.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any
 
-import typer
-from typer import _click as click
-from typer.core import TyperGroup
-from typer.main import get_command, get_group
-
-from kvprep.cli.help_format import PlainContext
-from kvprep.cli.wording import say, speak
-from kvprep.core.language import choose_language
+from kvprep.cli.wording import emit_json, say, speak
+from kvprep.core.language import choose_language, known_language
 from kvprep.core.messages import errors as m
-from kvprep.core.model import Lang, Text, UserError
+from kvprep.core.model import Lang, UserError
 
 # The list of commands, in the order of the help page, each with the module whose
-# ``register(app)`` adds it. Bare ``kvprep`` runs ``bare(ctx)`` of the board's module.
+# ``register(app)`` adds it. Bare ``kvprep`` runs ``bare(ctx, json)`` of the board's module.
 COMMANDS = {
     "drill": "kvprep.cli.drill",
     "due": "kvprep.cli.board",
@@ -34,102 +29,6 @@ COMMANDS = {
     "doctor": "kvprep.cli.settings",
 }
 BOARD = "kvprep.cli.board"
-HELP_NAMES = ["-h", "--help"]
-ROOT_HELPS: dict[str, Text] = {
-    "version": m.VERSION_OPTION,
-    "as_json": m.JSON_OPTION,
-    "json": m.JSON_OPTION,
-    "install_completion": m.INSTALL_COMPLETION,
-    "show_completion": m.SHOW_COMPLETION,
-}
-
-
-class CommandList(TyperGroup):
-    """Imports a command's module when the command is named, so that start-up pays for one only."""
-
-    context_class = PlainContext
-
-    def list_commands(self, ctx: Any) -> list[str]:
-        """Every command, in the order of the list."""
-        return [name for name in COMMANDS if self.get_command(ctx, name)]
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command, from its module; an unknown name loads all, so that near names can be offered."""
-        if cmd_name in COMMANDS:
-            self._load(ctx, COMMANDS[cmd_name])
-        elif not ctx.resilient_parsing:
-            self.list_commands(ctx)
-        return self.commands.get(cmd_name)
-
-    def _load(self, ctx: Any, module: str) -> None:
-        if module in ctx.meta:
-            return
-        ctx.meta[module] = True
-        scratch = typer.Typer(rich_markup_mode=None, add_completion=False)
-        import_module(module).register(scratch)
-        scratch.callback()(_nothing)
-        for name, command in get_group(scratch).commands.items():
-            _dress(command, ctx)
-            self.commands[name] = command
-
-
-def _nothing() -> None:
-    """A callback, which makes a single command a group of one."""
-
-
-def _dress(command: Any, ctx: Any) -> None:
-    """Give a command and those below it plain help and the global options."""
-    command.context_class = PlainContext
-    command.rich_markup_mode = None
-    command.get_help_option(ctx).help = say(m.HELP_OPTION)
-    below = getattr(command, "commands", {})
-    for child in below.values():
-        _dress(child, ctx)
-    if not below:
-        taken = {name for param in command.params for name in param.opts}
-        command.params += [param for param in _global_options() if param.opts[0] not in taken]
-
-
-def _global_options() -> list[Any]:
-    # Deferred: the help texts are fixed on import, after the language is known.
-    from kvprep.cli.options import global_options
-
-    return global_options()
-
-
-def _show_version(value: bool) -> None:
-    if value:
-        from kvprep import __version__
-
-        typer.echo(f"kvprep {__version__}")
-        raise typer.Exit
-
-
-def _root(
-    ctx: typer.Context,
-    version: bool = typer.Option(False, "--version", "-V", is_eager=True, callback=_show_version),
-    as_json: bool = typer.Option(False, "--json"),
-) -> None:
-    if ctx.invoked_subcommand is None:
-        import_module(BOARD).bare(ctx, json=as_json)
-
-
-def build() -> Any:
-    """The whole program as one click command; no command's module is imported yet."""
-    app = typer.Typer(
-        cls=CommandList,
-        rich_markup_mode=None,
-        invoke_without_command=True,
-        context_settings={"help_option_names": HELP_NAMES},
-        help=say(m.APP_HELP),
-    )
-    app.callback()(_root)
-    root: Any = get_command(app)
-    for param in root.params:
-        param.help = say(ROOT_HELPS[param.name])
-    root.get_help_option(PlainContext(root, help_option_names=HELP_NAMES)).help = say(m.HELP_OPTION)
-    root.params += _global_options()
-    return root
 
 
 def main() -> None:
@@ -140,9 +39,8 @@ def main() -> None:
 def run(argv: Sequence[str]) -> int:
     """Run one command line; the exit code. A bug, and only a bug, leaves as a traceback."""
     _make_streams_patient()
-    speak(_language(argv))
     try:
-        code = _invoke(argv)
+        code = _run(argv)
         sys.stdout.flush()
         return code
     except BrokenPipeError:
@@ -151,29 +49,41 @@ def run(argv: Sequence[str]) -> int:
         return 1
 
 
-def _invoke(argv: Sequence[str]) -> int:
-    # Deferred: the help texts are fixed on import, after the language is known.
-    from kvprep.cli.options import Asked
-
+def _run(argv: Sequence[str]) -> int:
     try:
-        if "_KVPREP_COMPLETE" in os.environ:
-            _complete_lightly()
-        result = build().main(args=list(argv), prog_name="kvprep", standalone_mode=False, obj=Asked())
-        return result if type(result) is int else 0
+        speak(_language(argv))
+        quick = _answer_quickly(argv)
+        if quick is not None:
+            return quick
+        # Deferred: typer, and the help texts, which are fixed once they are imported.
+        from kvprep.cli.program import run_program
+
+        return run_program(argv, COMMANDS, BOARD)
     except UserError as error:
         return _report(error, argv)
-    except click.ClickException as error:
-        from kvprep.cli.usage import usage_error
+    except KeyboardInterrupt:
+        return _report(UserError(m.STOPPED, 130), argv)
 
-        return _report(usage_error(error), argv)
-    except (typer.Abort, KeyboardInterrupt):
-        return _report(UserError(say(m.STOPPED), 130), argv)
+
+def _answer_quickly(argv: Sequence[str]) -> int | None:
+    """What shells ask at every prompt, without the parser; None for any form that is not the plain one."""
+    if "_KVPREP_COMPLETE" in os.environ:
+        return None
+    if list(argv) in (["--version"], ["-V"]):
+        from kvprep import __version__
+
+        print(f"kvprep {__version__}")
+        return 0
+    if argv[:1] == ["due"] and set(argv[1:]) <= {"--quiet", "-q", "--json"}:
+        from kvprep.cli.due import answer_due
+        from kvprep.practice.workspace import open_workspace
+
+        return answer_due(open_workspace(), quiet=bool({"--quiet", "-q"} & set(argv)), json="--json" in argv)
+    return None
 
 
 def _report(error: UserError, argv: Sequence[str]) -> int:
     if "--json" in _before_dashes(argv):
-        from kvprep.cli.options import emit_json
-
         body = {"message": say(error.text), "exit_code": error.exit_code}
         emit_json({"error": {**body, "suggestions": list(error.suggestions)}})
     else:
@@ -186,13 +96,6 @@ def _make_streams_patient() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-
-
-def _complete_lightly() -> None:
-    # Typer renders each completion's help through rich, which triples the start; ours is plain text.
-    from typer import _completion_classes
-
-    _completion_classes._sanitize_help_text = lambda text: text
 
 
 def _before_dashes(argv: Sequence[str]) -> Sequence[str]:
@@ -211,10 +114,14 @@ def _asked(argv: Sequence[str], option: str) -> str | None:
 
 
 def _language(argv: Sequence[str]) -> Lang:
-    from kvprep.disk.settings import configured_language
+    asked = known_language(_asked(argv, "--lang")) or known_language(os.environ.get("KVPREP_LANG"))
+    if asked:
+        return asked
+    # Deferred: start-up. Who asks for a language needs no file for it.
+    from kvprep.disk.paths import configured_language, find_paths
 
-    configured = configured_language(_asked(argv, "--home"))
-    return choose_language(_asked(argv, "--lang"), os.environ, configured, _system_locale())
+    configured = configured_language(find_paths(_asked(argv, "--home"), os.environ))
+    return choose_language(None, os.environ, configured, _system_locale())
 
 
 def _system_locale() -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -11,7 +10,9 @@ import typer
 from typer._types import TyperChoice
 from typer.core import TyperOption
 
+from kvprep.cli.wording import emit_json as emit_json
 from kvprep.cli.wording import say
+from kvprep.cli.wording import talk as talk
 from kvprep.core.language import LANGS
 from kvprep.core.messages import errors as m
 from kvprep.core.model import Lang, UserError
@@ -85,22 +86,6 @@ YesOption = Annotated[bool, typer.Option("--yes", "-y", help=say(m.YES_OPTION))]
 IdArgument = Annotated[
     str, typer.Argument(metavar="ID", help=say(m.ID_ARGUMENT), autocompletion=complete_question_id)
 ]
-
-
-def emit_json(data: Mapping[str, Any], schema: int = 1) -> None:
-    """One line of JSON on standard output, ``"schema"`` first; ASCII only where the stream is not Unicode."""
-    # Deferred: start-up.
-    import json
-
-    encoding = (sys.stdout.encoding or "ascii").casefold().replace("-", "")
-    ascii_only = not encoding.startswith("utf")
-    body = {"schema": schema, **{key: value for key, value in data.items() if key != "schema"}}
-    sys.stdout.write(json.dumps(body, ensure_ascii=ascii_only) + "\n")
-
-
-def talk(text: Any) -> None:
-    """A sentence to the person, on standard error, so that data on standard output stays clean."""
-    print(say(text), file=sys.stderr)
 
 
 def confirm(question: str, yes: bool, flag: str = "--yes") -> None:

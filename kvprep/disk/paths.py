@@ -88,3 +88,19 @@ def _system_folder(kind: str) -> Path:
     import platformdirs
 
     return Path(getattr(platformdirs, f"user_{kind}_dir")(APP, appauthor=False))
+
+
+def configured_language(paths: Paths) -> str | None:
+    """The settings' language as far as it can be seen without a TOML parser; faults are for later."""
+    try:
+        text = paths.settings.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return None
+    # Help and errors speak this language before the settings are read, and when they cannot be.
+    for line in text.splitlines():
+        key, _, value = line.partition("=")
+        if key.strip() == "lang":
+            return value.partition("#")[0].strip().strip("\"'")
+        if line.startswith("["):
+            return None
+    return None

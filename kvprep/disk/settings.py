@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +12,7 @@ from kvprep.core.language import known_language
 from kvprep.core.messages import log as m
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text, UserError
-from kvprep.disk.paths import Paths, find_paths
+from kvprep.disk.paths import Paths
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,15 +144,6 @@ def load_settings(paths: Paths) -> Settings:
 def unknown_keys(paths: Paths) -> tuple[str, ...]:
     """Keys of the file that no version known here has: most often a typing slip."""
     return tuple(key for key in _read(paths.settings) if key not in (*KEYS, "banks"))
-
-
-def configured_language(home: str | None) -> str | None:
-    """The settings' language, if it can be read; faults wait for the command that needs the settings."""
-    try:
-        found = _read(find_paths(home, os.environ).settings).get("lang")
-    except UserError:
-        return None
-    return found if isinstance(found, str) else None
 
 
 def save_setting(paths: Paths, key: str, value: Any) -> Any:
