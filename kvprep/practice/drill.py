@@ -177,8 +177,9 @@ class Drill:
         outcome = Outcome(
             question, unjudged, unjudged, "", self.clock() - started, Rating.GOOD, self._dates(card)
         )
-        while (decision := self.screen.rate_flip(outcome)).kind == "undo":
-            self._undo()
+        notice = ""
+        while (decision := self.screen.rate_flip(outcome, notice)).kind == "undo":
+            notice = self._undo()
         if decision.kind != "rate" or decision.rating is None:
             return "interrupt" if decision.kind == "interrupt" else "stop"
         self._record(card, outcome, decision.rating, "cram" if self.options.cram else "flip")
@@ -226,12 +227,13 @@ class Drill:
 
     def _decided(self, outcome: Outcome) -> tuple[Rating, Outcome, End]:
         """Show the result until it is rated; leaving accepts what was suggested, so that nothing is lost."""
+        notice = ""
         while True:
-            decision = self.screen.result(outcome)
+            decision = self.screen.result(outcome, notice)
             if decision.kind == "correct":
                 outcome = correct(outcome, decision.target, decision.said)
             elif decision.kind == "undo":
-                self._undo()
+                notice = self._undo()
             elif decision.kind == "rate" and decision.rating is not None:
                 return decision.rating, outcome, ""
             else:
@@ -294,20 +296,15 @@ class Drill:
             return _as_end(answered.end)
         return _as_end(self.screen.said_back(outcome))
 
-    def _undo(self) -> None:
+    def _undo(self) -> str:
         """Take back the card before this one, with what was said back after it; it comes again next."""
-        if not self.done:
-            self.screen.tell(say.NOTHING_TO_UNDO)
-            return
+        newest = self.workspace.log.reviews(limit=1)
+        # Another session may have written meanwhile: only what this one wrote is taken back.
+        if not self.done or not newest or newest[0].id not in self.written:
+            return self.screen.ui(say.NOTHING_TO_UNDO)
         # Deferred: start-up.
         from kvprep.practice.recording import undo
 
-        log = self.workspace.log
-        # Another session may have written meanwhile: only what this one wrote is taken back.
-        for newest in log.reviews(limit=1):
-            if newest.id not in self.written:
-                self.screen.tell(say.NOTHING_TO_UNDO)
-                return
         last = self.done.pop()
         self.asked.remove(last.card)
         while (review := undo(self.workspace)) is not None and review.mode == "say-back":
@@ -315,7 +312,7 @@ class Drill:
         if review is not None and review.answer.strip():
             self._keep_draft(last.card, review.answer)
         self.queue.appendleft(self.bank.card(last.card))
-        self.screen.tell(say.UNDONE, card=last.card)
+        return self.screen.ui(say.UNDONE, card=last.card)
 
     # -- what must not be lost
 

@@ -10,6 +10,7 @@ from kvprep.core.messages import drill as say
 from kvprep.core.model import Lang, UserError
 from kvprep.terminal.answer_bar import Progress, clock_line, keys_line
 from kvprep.terminal.console import Marks, visible
+from kvprep.terminal.soft_wrap import make_soft_wrap
 from kvprep.terminal.wrapping import joined
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from prompt_toolkit.buffer import Buffer
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
     from prompt_toolkit.layout import HSplit
-    from prompt_toolkit.layout.processors import Processor
 
 ANSWER_BYTES: Final = 64 * 1024
 DRAFT_EVERY_SECONDS: Final = 5.0
@@ -227,27 +227,10 @@ def _rows(prompt: AnswerPrompt) -> HSplit:
         )
 
     typing = Window(
-        BufferControl(prompt.buffer, input_processors=_processors()),
+        BufferControl(prompt.buffer, input_processors=[make_soft_wrap(len(border[0][1]))]),
         wrap_lines=True,
         get_line_prefix=lambda line, wrap: border,
         height=Dimension(min=1, preferred=6),
     )
     rule = Window(char=prompt.marks.rule, height=1, style="class:rule")
     return HSplit([typing, rule, row(prompt.clock_row), row(prompt.keys_row)])
-
-
-def _processors() -> list[Processor]:
-    """Direction marks and their like, shown one for one as a box so that cursor and text stay in step."""
-    from prompt_toolkit.layout.processors import Processor, Transformation, TransformationInput
-
-    class ShowUnseen(Processor):
-        def apply_transformation(self, transformation_input: TransformationInput) -> Transformation:
-            return Transformation(
-                [(f[0], "".join(map(_one_for_one, f[1]))) for f in transformation_input.fragments]
-            )
-
-    return [ShowUnseen()]
-
-
-def _one_for_one(character: str) -> str:
-    return character if character.isprintable() or visible(character) == character else "\ufffd"

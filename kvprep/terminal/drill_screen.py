@@ -73,13 +73,17 @@ class DrillScreen:
             draw_model_answer(self.canvas, asking.question)
         return ending
 
-    def rate_flip(self, outcome: Outcome) -> Decision:
+    def rate_flip(self, outcome: Outcome, notice: str = "") -> Decision:
         """Let the person rate an answer given aloud; nothing is suggested."""
+        if notice:
+            self.canvas.line(f" {notice}", "bold")
         return self._decide(outcome, judged=False)
 
-    def result(self, outcome: Outcome) -> Decision:
+    def result(self, outcome: Outcome, notice: str = "") -> Decision:
         """Show what the answer was worth and let the person rate it, or turn a finding round."""
         draw_result(self.canvas, outcome)
+        if notice:
+            self.canvas.line(f" {notice}", "bold")
         return self._decide(outcome, judged=True)
 
     def _decide(self, outcome: Outcome, *, judged: bool) -> Decision:
@@ -140,6 +144,10 @@ class DrillScreen:
     def tell(self, text: Text, **values: object) -> None:
         """One sentence."""
         self.canvas.line(f" {self.canvas.ui(text, **values)}")
+
+    def ui(self, text: Text, **values: object) -> str:
+        """A sentence of the interface, to be shown later."""
+        return self.canvas.ui(text, **values)
 
     def word(self, rating: Rating) -> str:
         """A rating's name in the interface's language."""
