@@ -15,6 +15,7 @@ Path = tuple[str | int, ...]
 Lines = Mapping[Path, int]
 
 NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\Z")
+_WORD = re.compile(r"[A-Za-z_]+\Z")
 MAX_ITEMS = 400
 MAX_SHOWN = 400
 """Characters of a foreign value that a message repeats."""
@@ -28,7 +29,8 @@ def problem(file: str, line: int, message: Text, *, warning: bool = False, **val
 
 
 def _short(value: object) -> str:
-    text = " ".join(_CONTROL.sub("�", str(value)).split())
+    words = " ".join(str(value).split())
+    text = "".join(c if c.isprintable() else "�" for c in words)
     return text if len(text) <= MAX_SHOWN else text[: MAX_SHOWN - 1] + "…"
 
 
@@ -107,6 +109,8 @@ class Fields:
     def _unknown(self, key: str, keys: Sequence[str]) -> None:
         hint = near(key, keys)
         message = say.UNKNOWN_KEY_HINT if hint else say.UNKNOWN_KEY
+        if self.data[key] is None and not _WORD.match(key):
+            message = say.COMMA
         self.fault(key, message, broken=False, hint=hint, known=", ".join(keys))
 
     def fault(self, key: str, message: Text, *, broken: bool = True, **values: Any) -> None:

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from kvprep import __version__
-from kvprep.core import fields, question_format
 from kvprep.core.bank import make_card
 from kvprep.core.fields import Lines, problem
 from kvprep.core.messages import bank as say
@@ -23,6 +22,14 @@ from kvprep.core.model import Card, Problem, Question, UserError
 from kvprep.core.question_format import check_lines, parse_question, parse_terms, section_of
 from kvprep.disk.yaml_text import MAX_BYTES, read_yaml
 
+_READERS = (
+    "core/fields.py",
+    "core/question_format.py",
+    "core/scoring/lines.py",
+    "core/messages/bank.py",
+    "disk/yaml_text.py",
+)
+"""The code that decides what is stored: when it changes, so does the copy."""
 FORMAT = 2
 """Raised whenever what is stored changes its shape."""
 
@@ -189,10 +196,10 @@ def read_lines(root: Path, name: str) -> Lines:
 
 
 def _stamp() -> str:
-    """What the stored form depends on besides the files: the program's version and question format."""
-    code = b""
-    with contextlib.suppress(OSError, TypeError):
-        code = b"".join(Path(module.__file__ or "").read_bytes() for module in (fields, question_format))
+    """What the stored form depends on besides the files: the program's version and its readers."""
+    package, code = Path(__file__).parent.parent, b""
+    with contextlib.suppress(OSError):
+        code = b"".join((package / name).read_bytes() for name in _READERS)
     return f"kvprep {__version__} {FORMAT} {_digest(code)}"
 
 

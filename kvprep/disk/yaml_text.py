@@ -10,7 +10,7 @@ from typing import Any
 
 from kvprep.core.fields import Lines, Path, problem
 from kvprep.core.messages import bank as say
-from kvprep.core.model import Problem
+from kvprep.core.model import Problem, Text
 
 MAX_BYTES = 1 << 20
 MAX_DEPTH = 24
@@ -99,11 +99,13 @@ def _compose(text: str, file: str) -> Parsed:
             return _unreadable(file, deep, say.TOO_DEEP, limit=MAX_DEPTH)
         root = _loader_class()(text).get_single_node()
     except (YAMLError, RecursionError, ValueError, UnicodeError) as fault:
-        return _syntax_problem(fault, file)
+        return _syntax_problem(fault, text, file)
     if root is None:
         return _unreadable(file, 1, say.EMPTY_FILE)
     builder = _Builder(file)
     data = builder.value(root, 0)
+    if data is None:
+        return _unreadable(file, 1, say.EMPTY_FILE)
     return Parsed(None if builder.refused else data, NodeLines(root), tuple(builder.problems))
 
 
@@ -119,13 +121,27 @@ def _too_deep_at(text: str) -> int:
     return 0
 
 
-def _syntax_problem(fault: Exception, file: str) -> Parsed:
+# What libyaml says, and what it most often means in a file of questions.
+_MEANINGS: Mapping[str, Text] = {
+    "mapping values are not allowed": say.LINE_IS_MAPPING,
+    "cannot start any token": say.RESERVED_SIGN,
+    "tab character": say.TAB_INDENT,
+    "nesting depth": say.TOO_DEEP,
+    "end of stream": say.UNCLOSED_QUOTE,
+    "undefined alias": say.STAR_IS_ALIAS,
+    "another document": say.TWO_DOCUMENTS,
+}
+
+
+def _syntax_problem(fault: Exception, text: str, file: str) -> Parsed:
     mark = getattr(fault, "problem_mark", None) or getattr(fault, "context_mark", None)
-    detail = str(getattr(fault, "problem", None) or fault).splitlines()[0][:200]
-    line = mark.line + 1 if mark else 1
-    if "\\t" in repr(detail) or "tab" in detail.casefold():
-        return _unreadable(file, line, say.TAB_INDENT)
-    return _unreadable(file, line, say.YAML_SYNTAX, detail=detail)
+    lines = text.splitlines() or [""]
+    at = min(mark.line if mark else 0, len(lines) - 1)
+    detail = str(getattr(fault, "problem", None) or fault).splitlines()[0]
+    meaning = next((text for sign, text in _MEANINGS.items() if sign in detail), say.YAML_SYNTAX)
+    if meaning is say.RESERVED_SIGN and re.match(r" *\t", lines[at]):
+        meaning = say.TAB_INDENT
+    return _unreadable(file, at + 1, meaning, detail=detail, limit=MAX_DEPTH)
 
 
 def _unreadable(file: str, line: int, message: Any, **values: Any) -> Parsed:

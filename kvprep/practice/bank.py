@@ -14,7 +14,7 @@ from kvprep.core.ids import canonical, nearest
 from kvprep.core.messages import bank as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Card, Memory, Problem, Question, Review, Text, UserError
-from kvprep.core.question_format import ID
+from kvprep.core.question_format import ID, id_of_file
 from kvprep.core.skeleton import file_name, skeleton
 from kvprep.disk.atomic import replace_text
 from kvprep.disk.bank_files import BankRoot, open_bank, question_index, shipped_bank
@@ -118,12 +118,17 @@ def check(
 
     roots, prefix = _roots_to_check(workspace, folder)
     bank = open_bank(roots, None)
+    typed = [_with_prefix(i, prefix) for i in only]
     within = roots[-1].path if folder else None
-    ids = _ids_to_check(bank, prefix, only, within)
-    terms_file = "" if only else str((within or shipped_bank()) / "terms.yaml")
-    found = lint(bank, ids, fast=fast, terms_file=terms_file if not prefix else "", progress=progress)
-    faults = [p for p in bank.problems if _concerns(p, bank, ids if only else None, only, within)]
-    problems = sorted({*faults, *found.problems}, key=lambda p: (p.file, p.line, p.message))
+    # An id whose file cannot be read is no mistake of the person who asks what is wrong with it.
+    faulty = [p for p in bank.problems if any(_is_of(p, i, roots) for i in typed)]
+    ids = [bank.card(i).id for i in typed if i in bank or not any(_is_of(p, i, roots) for p in faulty)]
+    if not only:
+        ids = [i for i in bank.ids if within is None or Path(bank.entry(i).file).is_relative_to(within)]
+        faulty = [p for p in bank.problems if within is None or Path(p.file).is_relative_to(within)]
+    terms_file = "" if only or prefix else str((within or shipped_bank()) / "terms.yaml")
+    found = lint(bank, ids, fast=fast, terms_file=terms_file, progress=progress)
+    problems = sorted({*faulty, *found.problems}, key=lambda p: (p.file, p.line, p.message))
     return Linted(tuple(problems), found.questions)
 
 
@@ -140,35 +145,16 @@ def _roots_to_check(workspace: Workspace, folder: Path | None) -> tuple[tuple[Ba
     return (shipped, BankRoot(folder, prefix)), prefix
 
 
-def _ids_to_check(bank: Bank, prefix: str, only: Sequence[str], within: Path | None) -> list[str]:
-    if only:
-        return [_known_id(bank, prefix, typed) for typed in only if not _is_faulty(bank, typed)]
-    return [i for i in bank.ids if within is None or Path(bank.entry(i).file).is_relative_to(within)]
+def _with_prefix(typed: str, prefix: str) -> str:
+    return canonical(f"{prefix}/{typed}" if prefix and "/" not in typed else typed)
 
 
-def _known_id(bank: Bank, prefix: str, typed: str) -> str:
-    local = f"{prefix}/{typed}"
-    return bank.card(local if prefix and local in bank else typed).id
-
-
-def _is_faulty(bank: Bank, typed: str) -> bool:
-    """Whether an id is missing because its file has a fault, which is what lint is to tell."""
-    return typed not in bank and any(_names(p, typed) for p in bank.problems)
-
-
-def _names(found: Problem, typed: str) -> bool:
-    stem = Path(found.file).name.lower()
-    local = typed.rpartition("/")[2].lower()
-    return stem == f"{local}.yaml" or stem.startswith(f"{local}-")
-
-
-def _concerns(
-    found: Problem, bank: Bank, ids: Sequence[str] | None, only: Sequence[str], within: Path | None
-) -> bool:
-    if within and not Path(found.file).is_relative_to(within):
-        return False
-    files = {bank.entry(i).file for i in ids or ()}
-    return ids is None or found.file in files or any(_names(found, typed) for typed in only)
+def _is_of(found: Problem, question_id: str, roots: Sequence[BankRoot]) -> bool:
+    """Whether a problem lies in the file whose name promises this id."""
+    prefix, _, local = question_id.rpartition("/")
+    file = Path(found.file)
+    at_home = any(root.prefix == prefix and file.is_relative_to(root.path) for root in roots)
+    return at_home and id_of_file(file.name) == local
 
 
 def create(workspace: Workspace, typed: str, folder: Path | None) -> Path:

@@ -27,6 +27,19 @@ TOO_MANY_NODES = Text(
     "more than {nodes} values once expanded: remove aliases (*name) or split the file",
 )
 TAB_INDENT = Text("缩进里有制表符：请换成空格。", "a tab is used as indentation: use spaces")
+RESERVED_SIGN = Text(
+    "这里的值以 YAML 的保留符号开头（如 @ ` %）：请加引号。",
+    "a value begins with a sign that YAML keeps for itself (such as @ ` %): put it in quotes",
+)
+UNCLOSED_QUOTE = Text("有引号没有闭合：请补上。", "a quotation mark is not closed: close it")
+STAR_IS_ALIAS = Text(
+    "以 * 开头的值被当作别名：请加引号。",
+    "YAML takes a value that begins with * for an alias: put it in quotes",
+)
+TWO_DOCUMENTS = Text(
+    "一个文件只能有一道题：去掉“---”，拆成两个文件。",
+    "a file holds one question: remove the '---', use two files",
+)
 YAML_SYNTAX = Text(
     "YAML 语法错误：{detail}。检查这一行的引号、冒号和缩进。",
     "not valid YAML: {detail}; check quotes, colons and indentation here",
@@ -51,6 +64,10 @@ UNKNOWN_KEY = Text(
 UNKNOWN_KEY_HINT = Text(
     "不认识的键“{key}”：是不是“{hint}”？",
     "unknown key '{key}': did you mean '{hint}'?",
+)
+COMMA = Text(
+    "逗号把“{key}”从前面的文字里切开了：花括号里含逗号的文字请加引号。",
+    "a comma cut '{key}' off the text before it: put text with commas in quotes inside braces",
 )
 MISSING_KEY = Text("缺少“{key}”：请补上。", "'{key}' is missing: add it")
 NOT_TEXT = Text("“{key}”应是文字：请加上引号。", "'{key}' must be text: put it in quotes")
@@ -168,7 +185,10 @@ ONE_LANGUAGE = Text(
     "这一组没有 {lang} 的说法（{words}…）：补上。",
     "this group has no {lang} wording ({words}…): add some",
 )
-POINT_COUNT = Text("有 {count} 个要点，宜为 {low}–{high} 个。", "points: {count}; {low} to {high} are usual")
+POINT_COUNT = Text(
+    "有 {count} 个要点，宜为 {low}–{high} 个。",
+    "points: {count}; {low} to {high} are usual",
+)
 FEW_MISCONCEPTIONS = Text(
     "只有 {count} 条误解，宜至少 {least} 条。",
     "misconceptions: {count}; write at least {least}",
