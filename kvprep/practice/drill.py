@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from kvprep.core.ids import canonical
+from kvprep.core.ids import canonical, nearest
 from kvprep.core.messages import drill as say
 from kvprep.core.model import Card, Question, Rating, ReviewMode, Scored, Text, UserError
 from kvprep.core.scheduling.queue import Caps, new_left_today, next_follow_up, plan_queue
@@ -86,7 +86,10 @@ class Drill:
     # -- what comes next
 
     def plan(self) -> None:
-        """Fill the queue; UserError (exit 3) for an id that the bank does not have."""
+        """Fill the queue; UserError (exit 3) for an id, domain or section that the bank does not have."""
+        domains = {domain for card in self.bank.cards for domain in card.domains}
+        _check_known(self.options.domain, domains, say.DOMAIN_WORD)
+        _check_known(self.options.section, {card.section for card in self.bank.cards}, say.SECTION_WORD)
         wanted = [self.bank.card(i).id for i in dict.fromkeys(map(canonical, self.options.ids))]
         self.memories = self.workspace.log.memories(self.bank.ids)
         self.queue = deque(self._crammed(wanted) if self.options.cram else self._planned(wanted))
@@ -153,11 +156,12 @@ class Drill:
         return self._flipped(card, question) if self.options.flip else self._answered(card, question)
 
     def _answered(self, card: Card, question: Question) -> End:
+        dates = self._dates(card)
         answered = self.screen.ask(self._asking(card, question), self._hooks(card))
         if answered.end in ("left", "interrupted"):
             return self._kept(card, answered)
         self._keep_draft(card.id, answered.text)
-        judged = judge(self.scorer, card.id, question, answered, self._dates(card))
+        judged = judge(self.scorer, card.id, question, answered, dates)
         rating, outcome, end = self._decided(judged)
         self._record(card, outcome, rating, "cram" if self.options.cram else "recall")
         if end:
@@ -361,6 +365,15 @@ class Drill:
 
     def _why_empty(self) -> Text:
         return say.NOTHING_DUE if any(map(self._matches, self.bank.cards)) else say.NOTHING_MATCHES
+
+
+def _check_known(value: str | None, known: set[str], what: Text) -> None:
+    if value is None or value in known:
+        return
+    near = nearest(value, known)
+    shown = ", ".join(near or sorted(known))
+    zh = say.UNKNOWN_FILTER.zh.format(value=value, what=what.zh, known=shown)
+    raise UserError(Text(zh, say.UNKNOWN_FILTER.en.format(value=value, what=what.en, known=shown)), 3, near)
 
 
 def _as_end(ending: str) -> End:

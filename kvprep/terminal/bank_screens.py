@@ -137,7 +137,7 @@ def _draw_misconceptions(canvas: Canvas, misconceptions: Sequence[Misconception]
         return
     _draw_title(canvas, canvas.ui(say.MISCONCEPTIONS))
     for wrong in misconceptions:
-        grave = f" ({canvas.ui(say.GRAVE)})" if wrong.grave else ""
+        grave = canvas.ui(say.GRAVE) if wrong.grave else ""
         claim = plain(wrong.say.in_(canvas.content) + grave)
         canvas.lines(hang(plain(f" {canvas.marks.wrong} "), claim, canvas.text_width))
         fix = plain(wrong.fix.in_(canvas.content))

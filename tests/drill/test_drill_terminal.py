@@ -1,0 +1,142 @@
+"""The program itself in a real pseudo-terminal: a Chinese answer, and leaving in the middle of one."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+
+import pytest
+
+from kvprep.disk.drafts import load_draft
+from kvprep.disk.log import Log
+from kvprep.disk.paths import find_paths
+
+pty = pytest.importorskip("pty")
+
+pytestmark = pytest.mark.terminal
+ANSWER = "因果掩码下历史 token 的 K/V 不变，不用重算；每步只算新 token，但仍要读全部历史 KV。"
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]")
+
+
+class Terminal:
+    """A child program on a pseudo-terminal of 80 by 24."""
+
+    def __init__(self, home, *arguments, **environ):
+        import fcntl
+        import struct
+        import termios
+
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
+        env |= {"KVPREP_HOME": str(home), "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1", **environ}
+        self.child = subprocess.Popen(
+            [sys.executable, "-m", "kvprep", *arguments],
+            stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True,
+        )  # fmt: skip
+        os.close(slave)
+        self.seen = ""
+
+    def until(self, words, seconds=20):
+        """Read until the words are on the screen, spaces apart."""
+        import select
+
+        deadline = time.monotonic() + seconds
+        while re.sub(r"\s", "", words) not in re.sub(r"\s", "", ESCAPES.sub("", self.seen)):
+            ready, _, _ = select.select([self.master], [], [], max(0, deadline - time.monotonic()))
+            assert ready, f"never saw {words!r} in {ESCAPES.sub('', self.seen)[-2000:]!r}"
+            try:
+                self.seen += os.read(self.master, 65536).decode("utf-8", "replace")
+            except OSError:
+                break
+
+    def type(self, text):
+        self.seen = ""
+        os.write(self.master, text.encode())
+
+    def end(self):
+        """Read to the end; the exit code."""
+        while True:
+            try:
+                if not os.read(self.master, 65536):
+                    break
+            except OSError:
+                break
+        os.close(self.master)
+        return self.child.wait(20)
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Starts the program with a home of its own; whatever still runs at the end is ended."""
+    started = []
+
+    def begin(*arguments, **environ):
+        started.append(Terminal(tmp_path, *arguments, **environ))
+        return started[-1]
+
+    yield begin
+    for terminal in started:
+        terminal.child.kill()
+        terminal.child.wait()
+
+
+def test_a_chinese_answer_is_scored_rated_and_recorded(tmp_path, start):
+    terminal = start("--lang", "zh", "drill", "Q1", "--limit", "1")
+    terminal.until("Alt-Enter 提交" if sys.platform.startswith("linux") else "Esc Enter 提交")
+    terminal.type(ANSWER)
+    terminal.until("史 KV。")
+    terminal.type("\x1b\r")
+    terminal.until("Enter 接受")
+    terminal.type("3")
+    terminal.until("kvprep undo")
+    assert terminal.end() == 0
+    (review,) = Log(find_paths(str(tmp_path), {}).log).reviews()
+    assert (review.card, review.answer, review.mode, review.rating) == ("Q1", ANSWER, "recall", 3)
+
+
+def test_ctrl_c_keeps_what_is_typed_and_says_so(tmp_path, start):
+    terminal = start("--lang", "zh", "drill", "Q1")
+    terminal.until("保存并退出")
+    terminal.type("写到一半")
+    terminal.until("写到一半")
+    terminal.type("\x03")
+    terminal.until("下次接着写")
+    assert terminal.end() == 130
+    assert load_draft(find_paths(str(tmp_path), {}), "Q1") == "写到一半"
+
+
+def test_killed_while_typing_at_most_five_seconds_are_lost(tmp_path, start):
+    terminal = start("--lang", "zh", "drill", "Q1")
+    terminal.until("保存并退出")
+    terminal.type("写到一半")
+    deadline = time.monotonic() + 15
+    paths = find_paths(str(tmp_path), {})
+    while load_draft(paths, "Q1") != "写到一半" and time.monotonic() < deadline:
+        time.sleep(0.2)
+    terminal.child.kill()
+    terminal.end()
+    assert load_draft(paths, "Q1") == "写到一半"
+
+
+def test_a_terminal_that_cannot_move_its_cursor_gets_lines(start):
+    terminal = start("--lang", "en", "drill", "Q1", "--limit", "1", TERM="dumb")
+    terminal.until("A line with . submits")
+    terminal.type("The keys and values of past tokens never change.\n.\n")
+    terminal.until("Enter accept")
+    assert "\x1b" not in terminal.seen
+    terminal.type("2\n")
+    terminal.until("kvprep undo")
+    assert terminal.end() == 0
+
+
+def test_without_a_terminal_drill_names_review(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "kvprep", "--home", str(tmp_path), "--lang", "en", "drill"],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "kvprep review ID FILE" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
