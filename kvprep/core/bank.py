@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
-from kvprep.core.fields import Lines
 from kvprep.core.ids import canonical, family, nearest, sort_key
-from kvprep.core.messages import bank as say
-from kvprep.core.messages.errors import fill
 from kvprep.core.model import Card, Problem, Question, UserError
+
+if TYPE_CHECKING:
+    from kvprep.core.fields import Lines
 
 SECTIONS = ("foundations", "store", "integration", "operations", "expert", "design")
 """The order of the shipped sections; a section of a person's own comes after them, by name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A question's place in the bank: what the scheduler needs, and how to read the rest."""
 
     card: Card
@@ -85,6 +83,10 @@ class Bank:
         found = self._entries.get(canonical(question_id))
         if found:
             return found
+        # Deferred: start-up; most ids are there.
+        from kvprep.core.messages import bank as say
+        from kvprep.core.messages.errors import fill
+
         near = nearest(canonical(question_id), self._entries)
         message = say.NO_QUESTION_NEAR if near else say.NO_QUESTION
         shown = "".join(c if c.isprintable() else "�" for c in question_id[:60])
@@ -111,6 +113,9 @@ class Bank:
 
 def fold(text: str) -> str:
     """A text as it is compared in a search: width and case do not matter."""
+    # Deferred: start-up.
+    import unicodedata
+
     return unicodedata.normalize("NFKC", text).casefold()
 
 

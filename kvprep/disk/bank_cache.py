@@ -1,4 +1,7 @@
-"""The compiled copy of a bank: JSON keyed by what every file holds, so that it cannot be stale."""
+"""The compiled copy of a bank: JSON keyed by what every file holds, so that it cannot be stale.
+
+Opening a bank whose files are all known imports neither YAML nor the question format.
+"""
 
 from __future__ import annotations
 
@@ -7,35 +10,46 @@ import json
 import os
 import stat
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kvprep import __version__
-from kvprep.core.bank import make_card
-from kvprep.core.fields import Lines, problem
-from kvprep.core.messages import bank as say
-from kvprep.core.messages.errors import fill
-from kvprep.core.model import Card, Problem, Question, UserError
-from kvprep.core.question_format import check_lines, parse_question, parse_terms, section_of
-from kvprep.disk.yaml_text import MAX_BYTES, read_yaml
+from kvprep.core.model import Card, Problem, Question
 
+if TYPE_CHECKING:
+    from kvprep.core.fields import Lines
+
+MAX_BYTES = 1 << 20
+"""The largest file that is read."""
+FORMAT = 3
+"""Raised whenever what is stored changes its shape."""
 _READERS = (
     "core/fields.py",
     "core/question_format.py",
     "core/scoring/lines.py",
     "core/messages/bank.py",
+    "disk/bank_compile.py",
     "disk/yaml_text.py",
 )
 """The code that decides what is stored: when it changes, so does the copy."""
-FORMAT = 2
-"""Raised whenever what is stored changes its shape."""
 
 
-@dataclass(frozen=True, slots=True)
-class CompiledFile:
+class Row(NamedTuple):
+    """What is stored about one file; ``record`` is the JSON that the question is read from."""
+
+    name: str
+    digest: str
+    card: dict[str, Any] | None = None
+    terms: Sequence[str] = ()
+    problems: Sequence[dict[str, Any]] = ()
+    words: dict[str, list[str]] | None = None
+    seal: str = ""
+    record: bytes = b""
+
+
+class CompiledFile(NamedTuple):
     """One question file as compiled: its card when it can be used, and how to read the question."""
 
     name: str
@@ -44,8 +58,7 @@ class CompiledFile:
     load: Callable[[], Question]
 
 
-@dataclass(frozen=True, slots=True)
-class Compiled:
+class Compiled(NamedTuple):
     """A whole bank folder as compiled; names and problems are relative to the folder."""
 
     files: tuple[CompiledFile, ...]
@@ -53,34 +66,14 @@ class Compiled:
     terms: dict[str, tuple[str, ...]]
 
 
-@dataclass(slots=True)
-class _Row:
-    """What is stored about one file; ``record`` is the JSON that the question is read from."""
-
-    name: str
-    digest: str
-    card: dict[str, Any] | None
-    terms: list[str]
-    problems: list[dict[str, Any]]
-    words: dict[str, list[str]]
-    record: bytes
-    seal: str = ""
-
-
 def compile_root(root: Path, prefix: str, names: Sequence[str], cache_dir: Path | None) -> Compiled:
     """All files of a bank folder, parsed anew only where what they hold has changed."""
-    store = cache_dir / f"bank-{_digest(f'{prefix}|{root.resolve()}'.encode())}.json" if cache_dir else None
+    store = cache_dir / f"bank-{digest(f'{prefix}|{root.resolve()}'.encode())}.json" if cache_dir else None
     old = _read_store(store) if store else {}
-    rows, fresh = [], False
-    for name in _all_names(root, names):
-        raw = _read_file(root, name)
-        digest = _digest(raw) if isinstance(raw, bytes) else ""
-        row = old.get(name)
-        if row is None or not digest or row.digest != digest:
-            row, fresh = _compile_file(name, prefix, raw, digest), True
-        rows.append(row)
-    if store and (fresh or len(rows) != len(old)):
-        _write_store(store, [row for row in rows if row.digest])
+    rows = [_row(root, name, prefix, old) for name in _all_names(root, names)]
+    kept = [row for row in rows if row.digest]
+    if store and (len(kept) != len(old) or any(old.get(row.name) is not row for row in kept)):
+        _write_store(store, kept)
     return _compiled(rows, root)
 
 
@@ -88,98 +81,45 @@ def _all_names(root: Path, names: Sequence[str]) -> list[str]:
     return [*names, "terms.yaml"] if (root / "terms.yaml").is_file() else list(names)
 
 
-def _digest(raw: bytes) -> str:
+def _row(root: Path, name: str, prefix: str, old: dict[str, Row]) -> Row:
+    raw = read_file(root, name)
+    seen = digest(raw) if isinstance(raw, bytes) else ""
+    row = old.get(name)
+    if row and seen and row.digest == seen:
+        return row
+    # Deferred: start-up; a file that is known needs no compiling.
+    from kvprep.disk.bank_compile import compile_file
+
+    return compile_file(Row(name, seen), prefix, raw)
+
+
+def digest(raw: bytes) -> str:
+    """What stands for the content of a file."""
     return blake2b(raw, digest_size=16).hexdigest()
 
 
-def _read_file(root: Path | str, name: str) -> bytes | Problem:
+def read_file(root: Path, name: str) -> bytes | str:
+    """A file's bytes, or in words why they cannot be had; never more than one beyond the limit."""
     # Plain strings: a hundred and fifty paths cost more than the files they lead to.
     path = os.path.join(root, name)  # noqa: PTH118
     try:
         # A pipe or a device would hang or never end.
         if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116
-            return problem(name, 1, say.UNREADABLE, reason="not a regular file")
+            return "not a regular file"
         with open(path, "rb") as file:  # noqa: PTH123
-            raw = file.read(MAX_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except OSError as fault:
-        return problem(name, 1, say.UNREADABLE, reason=fault.strerror or fault)
-    return raw if len(raw) <= MAX_BYTES else problem(name, 1, say.TOO_BIG, limit=MAX_BYTES)
+        return fault.strerror or str(fault)
 
 
-def _compile_file(name: str, prefix: str, raw: bytes | Problem, digest: str) -> _Row:
-    row = _Row(name, digest, None, [], [], {}, b"")
-    if isinstance(raw, Problem):
-        row.problems = [asdict(raw)]
-    elif name == "terms.yaml":
-        _compile_terms(row, raw)
-    elif name.endswith(".yml"):
-        row.problems = [asdict(problem(name, 1, say.YML, warning=True))]
-    else:
-        _compile_question(row, prefix, raw)
-    return row
-
-
-def _compile_terms(row: _Row, raw: bytes) -> None:
-    parsed = read_yaml(raw, row.name)
-    problems = list(parsed.problems)
-    if parsed.data is not None:
-        terms, found = parse_terms(parsed.data, parsed.lines, row.name)
-        row.words = {name: list(words) for name, words in terms.items()}
-        problems += found
-    row.problems = [asdict(p) for p in problems]
-
-
-def _compile_question(row: _Row, prefix: str, raw: bytes) -> None:
-    parsed = read_yaml(raw, row.name)
-    problems = list(parsed.problems)
-    if parsed.data is not None:
-        question, found = parse_question(parsed.data, parsed.lines, row.name, section=section_of(row.name))
-        problems += found
-        if question:
-            terms, unreadable = check_lines(question, parsed.lines)
-            problems += unreadable
-            row.card = None if unreadable else asdict(make_card(question, prefix))
-            row.terms = list(terms)
-            row.record = _encode(question, parsed.data)
-            row.seal = _digest(row.record)
-    row.problems = [asdict(p) for p in problems]
-
-
-def _encode(question: Question, data: Any) -> bytes:
-    record = {"data": data, "line": question.line, "samples": [s.line for s in question.samples]}
-    return _json(record)
-
-
-def _json(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _load(root: Path, row: _Row) -> Question:
-    """The question from its record; a record that was damaged on the disk is compiled anew."""
-    if _digest(row.record) != row.seal:
-        row = _compile_file(row.name, "", _read_file(root, row.name), "")
-    if not row.record:
-        raise UserError(fill(say.GONE, file=root / row.name))
-    return _decode(row.name, row.record)
-
-
-def _decode(name: str, record: bytes) -> Question:
-    stored = json.loads(record)
-    lines: dict[Any, int] = {("answers", i): line for i, line in enumerate(stored["samples"])}
-    lines["id",] = stored["line"]
-    question, _ = parse_question(stored["data"], lines, name, section=section_of(name))
-    assert question is not None, f"{name} was compiled from a question that can be read"
-    return question
-
-
-def _compiled(rows: Sequence[_Row], root: Path) -> Compiled:
+def _compiled(rows: Sequence[Row], root: Path) -> Compiled:
     files = tuple(
         CompiledFile(row.name, _card(row.card), tuple(row.terms), partial(_load, root, row))
         for row in rows
         if row.name != "terms.yaml"
     )
     problems = tuple(Problem(**p) for row in rows for p in row.problems)
-    terms = {name: tuple(words) for row in rows for name, words in row.words.items()}
+    terms = {name: tuple(words) for row in rows for name, words in (row.words or {}).items()}
     return Compiled(files, problems, terms)
 
 
@@ -189,9 +129,18 @@ def _card(stored: dict[str, Any] | None) -> Card | None:
     return Card(**stored | {"domains": tuple(stored["domains"]), "follow_ups": tuple(stored["follow_ups"])})
 
 
+def _load(root: Path, row: Row) -> Question:
+    # Deferred: start-up; who counts cards reads no question.
+    from kvprep.disk.bank_compile import load_question
+
+    return load_question(root, row)
+
+
 def read_lines(root: Path, name: str) -> Lines:
     """The lines of a question file's values, read anew from the file; empty when it cannot be."""
-    raw = _read_file(root, name)
+    from kvprep.disk.yaml_text import read_yaml  # Deferred: start-up.
+
+    raw = read_file(root, name)
     return read_yaml(raw, name).lines if isinstance(raw, bytes) else {}
 
 
@@ -200,43 +149,49 @@ def _stamp() -> str:
     package, code = Path(__file__).parent.parent, b""
     with contextlib.suppress(OSError):
         code = b"".join((package / name).read_bytes() for name in _READERS)
-    return f"kvprep {__version__} {FORMAT} {_digest(code)}"
+    return f"kvprep {__version__} {FORMAT} {digest(code)}"
 
 
-def _read_store(store: Path) -> dict[str, _Row]:
+def _read_store(store: Path) -> dict[str, Row]:
     """What was stored, by file; anything damaged, foreign or of another version is as good as nothing."""
     try:
         head, _, rest = store.read_bytes().partition(b"\n")
         index, _, blob = rest.partition(b"\n")
-        if head.decode() != f"{_stamp()} {_digest(index)}":
+        if head.decode() != f"{_stamp()} {digest(index)}":
             return {}
         return _rows(json.loads(index), blob)
     except (OSError, ValueError, KeyError, TypeError):
         return {}
 
 
-def _rows(index: list[dict[str, Any]], blob: bytes) -> dict[str, _Row]:
+def _rows(index: list[dict[str, Any]], blob: bytes) -> dict[str, Row]:
     rows, at = {}, 0
     for stored in index:
         size = stored.pop("size")
-        rows[stored["name"]] = _Row(**stored, record=blob[at : at + size])
+        rows[stored["name"]] = Row(**stored, record=blob[at : at + size])
         at += size
     return rows
 
 
-def _write_store(store: Path, rows: Sequence[_Row]) -> None:
+def _write_store(store: Path, rows: Sequence[Row]) -> None:
     """Replace the stored copy at once; where it cannot be written the bank works without."""
-    index = [{k: getattr(row, k) for k in _STORED} | {"size": len(row.record)} for row in rows]
-    head = _json(index)
-    blob = b"".join(row.record for row in rows)
+    index = to_json([_without_record(row) for row in rows])
+    head = f"{_stamp()} {digest(index)}".encode()
     new = store.with_name(f"{store.name}.{os.getpid()}.new")
     try:
         store.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(f"{_stamp()} {_digest(head)}\n".encode() + head + b"\n" + blob)
+        new.write_bytes(b"\n".join((head, index, b"".join(row.record for row in rows))))
         new.replace(store)
     except OSError:
         with contextlib.suppress(OSError):
             new.unlink()
 
 
-_STORED = ("name", "digest", "card", "terms", "problems", "words", "seal")
+def _without_record(row: Row) -> dict[str, Any]:
+    stored = row._asdict()
+    return stored | {"size": len(stored.pop("record"))}
+
+
+def to_json(value: Any) -> bytes:
+    """A value in one line of JSON."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

@@ -11,10 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kvprep.core.bank import Bank, Entry, bank_order
-from kvprep.core.fields import line_at, near, problem
-from kvprep.core.messages import bank as say
 from kvprep.core.model import Card, Problem, Question, Text
-from kvprep.core.question_format import check_lines, id_of_file
 from kvprep.disk.bank_cache import CompiledFile, compile_root, read_lines
 
 NOT_SECTIONS = frozenset({"rounds", "katas", "materials"})
@@ -68,6 +65,9 @@ def question_index(roots: Sequence[BankRoot]) -> tuple[str, ...]:
 
 
 def _promised(root: BankRoot, names: Iterable[str]) -> Iterator[str]:
+    # Deferred: start-up.
+    from kvprep.core.question_format import id_of_file
+
     for name in names:
         local = id_of_file(name.rpartition("/")[2]) if name.endswith(".yaml") else None
         if local:
@@ -91,16 +91,20 @@ class _Gathered:
         self.entries: dict[str, Entry] = {}
         self.problems: list[Problem] = []
         self.terms: dict[str, tuple[str, ...]] = {}
-        self.promised: set[str] = set()
+        self.names: list[tuple[BankRoot, Sequence[str]]] = []
 
     def add(self, entry: Entry) -> None:
         first = self.entries.get(entry.card.id)
         if first is None:
             self.entries[entry.card.id] = entry
             return
+        from kvprep.core.messages import bank as say  # Deferred: start-up, as below.
+
         self.fault(entry, ("id",), say.DUPLICATE_ID, id=entry.card.id, other=first.file)
 
     def fault(self, entry: Entry, path: tuple[str | int, ...], message: Text, **values: Any) -> None:
+        from kvprep.core.fields import line_at, problem
+
         self.problems.append(problem(entry.file, line_at(entry.lines(), path), message, **values))
 
     def checked(self) -> list[Entry]:
@@ -108,13 +112,17 @@ class _Gathered:
         usable = [entry for entry in self.entries.values() if not self._unknown_terms(entry)]
         kept = {entry.card.id for entry in usable}
         return [
-            replace(entry, card=self._follow_ups(entry, order, kept)) for order, entry in enumerate(usable)
+            entry._replace(card=self._follow_ups(entry, order, kept)) for order, entry in enumerate(usable)
         ]
 
     def _unknown_terms(self, entry: Entry) -> bool:
         unknown = [term for term in entry.terms if term not in self.terms]
         if not unknown:
             return False
+        from kvprep.core.fields import near
+        from kvprep.core.messages import bank as say
+        from kvprep.core.question_format import check_lines
+
         places, _ = check_lines(entry.load(), {})
         for term in unknown:
             hint = near(term, self.terms)
@@ -125,19 +133,27 @@ class _Gathered:
     def _follow_ups(self, entry: Entry, order: int, kept: set[str]) -> Card:
         for i, follow_up in enumerate(entry.card.follow_ups):
             # One whose file is there but faulty is told of where the fault is.
-            if follow_up not in self.promised:
+            if follow_up not in kept and not self._is_promised(follow_up):
+                from kvprep.core.messages import bank as say
+
                 self.fault(entry, ("follow_ups", i), say.NO_FOLLOW_UP, id=follow_up)
         follow_ups = tuple(f for f in entry.card.follow_ups if f in kept)
         return replace(entry.card, order=order, follow_ups=follow_ups)
+
+    def _is_promised(self, question_id: str) -> bool:
+        return any(question_id in _promised(root, names) for root, names in self.names)
 
 
 def _gather(root: BankRoot, cache_dir: Path | None, gathered: _Gathered) -> None:
     try:
         names = sorted(question_files(root.path))
     except OSError:
+        from kvprep.core.fields import problem
+        from kvprep.core.messages import bank as say
+
         gathered.problems.append(problem(str(root.path), 1, say.NO_FOLDER))
         return
-    gathered.promised.update(_promised(root, names))
+    gathered.names.append((root, names))
     compiled = compile_root(root.path, root.prefix, names, cache_dir)
     gathered.problems.extend(replace(p, file=str(root.path / p.file)) for p in compiled.problems)
     _gather_terms(root, compiled.terms, gathered)
@@ -149,6 +165,9 @@ def _gather(root: BankRoot, cache_dir: Path | None, gathered: _Gathered) -> None
 def _gather_terms(root: BankRoot, terms: dict[str, tuple[str, ...]], gathered: _Gathered) -> None:
     for name, words in terms.items():
         if gathered.terms.setdefault(name, words) != words:
+            from kvprep.core.fields import problem
+            from kvprep.core.messages import bank as say
+
             where = str(root.path / "terms.yaml")
             gathered.problems.append(problem(where, 1, say.TERM_TAKEN, warning=True, term=name))
 

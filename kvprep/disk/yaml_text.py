@@ -12,7 +12,6 @@ from kvprep.core.fields import Lines, Path, problem
 from kvprep.core.messages import bank as say
 from kvprep.core.model import Problem, Text
 
-MAX_BYTES = 1 << 20
 MAX_DEPTH = 24
 MAX_NODES = 50_000
 _MAX_INDENT = 160
@@ -127,6 +126,7 @@ _MEANINGS: Mapping[str, Text] = {
     "cannot start any token": say.RESERVED_SIGN,
     "tab character": say.TAB_INDENT,
     "nesting depth": say.TOO_DEEP,
+    "recursion depth": say.TOO_DEEP,
     "end of stream": say.UNCLOSED_QUOTE,
     "undefined alias": say.STAR_IS_ALIAS,
     "another document": say.TWO_DOCUMENTS,

@@ -1,0 +1,76 @@
+"""Compiling one bank file: YAML in, its card, its problems and the record that the question is read from out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from kvprep.core.bank import make_card
+from kvprep.core.fields import problem
+from kvprep.core.messages import bank as say
+from kvprep.core.messages.errors import fill
+from kvprep.core.model import Problem, Question, UserError
+from kvprep.core.question_format import check_lines, parse_question, parse_terms, section_of
+from kvprep.disk.bank_cache import MAX_BYTES, Row, digest, read_file, to_json
+from kvprep.disk.yaml_text import read_yaml
+
+
+def compile_file(row: Row, prefix: str, raw: bytes | str) -> Row:
+    """The row of a file from its bytes, or from the reason why they cannot be had."""
+    name = row.name
+    if isinstance(raw, str):
+        return _with_problems(row, [problem(name, 1, say.UNREADABLE, reason=raw)])
+    if len(raw) > MAX_BYTES:
+        return _with_problems(row, [problem(name, 1, say.TOO_BIG, limit=MAX_BYTES)])
+    if name.endswith(".yml"):
+        return _with_problems(row, [problem(name, 1, say.YML, warning=True)])
+    return _compile_terms(row, raw) if name == "terms.yaml" else _compile_question(row, prefix, raw)
+
+
+def _with_problems(row: Row, problems: Sequence[Problem]) -> Row:
+    return row._replace(problems=[asdict(p) for p in problems])
+
+
+def _compile_terms(row: Row, raw: bytes) -> Row:
+    parsed = read_yaml(raw, row.name)
+    if parsed.data is None:
+        return _with_problems(row, parsed.problems)
+    terms, found = parse_terms(parsed.data, parsed.lines, row.name)
+    words = {name: list(words) for name, words in terms.items()}
+    return _with_problems(row._replace(words=words), [*parsed.problems, *found])
+
+
+def _compile_question(row: Row, prefix: str, raw: bytes) -> Row:
+    parsed = read_yaml(raw, row.name)
+    if parsed.data is None:
+        return _with_problems(row, parsed.problems)
+    question, found = parse_question(parsed.data, parsed.lines, row.name, section=section_of(row.name))
+    problems = [*parsed.problems, *found]
+    if question:
+        terms, unreadable = check_lines(question, parsed.lines)
+        problems += unreadable
+        record = _encode(question, parsed.data)
+        card = None if unreadable else asdict(make_card(question, prefix))
+        row = row._replace(card=card, terms=list(terms), record=record, seal=digest(record))
+    return _with_problems(row, problems)
+
+
+def _encode(question: Question, data: Any) -> bytes:
+    return to_json({"data": data, "line": question.line, "samples": [s.line for s in question.samples]})
+
+
+def load_question(root: Path, row: Row) -> Question:
+    """The question from its record; a record that was damaged on the disk is compiled anew."""
+    if digest(row.record) != row.seal:
+        row = compile_file(Row(row.name, ""), "", read_file(root, row.name))
+    if not row.record:
+        raise UserError(fill(say.GONE, file=root / row.name))
+    stored = json.loads(row.record)
+    lines: dict[Any, int] = {("answers", i): line for i, line in enumerate(stored["samples"])}
+    lines["id",] = stored["line"]
+    question, _ = parse_question(stored["data"], lines, row.name, section=section_of(row.name))
+    assert question is not None, f"{row.name} was compiled from a question that can be read"
+    return question
