@@ -33,11 +33,9 @@ def clock_line(
     cards = progress.total - progress.place
     cards_left = say.CARDS_LEFT.in_(lang).format(n=cards) if cards else say.LAST_CARD.in_(lang)
     minutes_left = max(0, round(progress.minutes_left - seconds / 60))
-    right = joined(
-        (cards_left, say.MINUTES_LEFT.in_(lang).format(n=minutes_left)),
-        max(0, width - cells(left) - 3),
-        f" {marks.dot} ",
-    )
+    room = width - cells(left) - 3
+    pieces = (cards_left, say.MINUTES_LEFT.in_(lang).format(n=minutes_left))
+    right = joined(pieces, room, f" {marks.dot} ") if cells(cards_left) <= room else ""
     return spread(left, right + " ", width)
 
 

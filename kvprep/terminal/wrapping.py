@@ -62,7 +62,7 @@ def is_wide(character: str) -> bool:
 def hang(head: RichText, body: RichText, width: int) -> list[RichText]:
     """``body`` beside ``head``, its further lines indented to match; below it where space is short."""
     indent = head.cell_len
-    if width - indent < min(16, width - 2):
+    if width - indent < min(12, width - 2):
         return [*flow(head, width), *(_indented(line, 2) for line in flow(body, width - 2))]
     first, *rest = flow(body, width - indent) or [body]
     return [head + first, *(_indented(line, indent) for line in rest)]
