@@ -15,27 +15,19 @@ from typing import TYPE_CHECKING, Any
 
 from kvprep.core.messages import log as m
 from kvprep.core.messages.errors import fill
-from kvprep.core.model import SCHEDULED_MODES, Memory, Rating, Review, UserError
+from kvprep.core.model import SCHEDULED_MODES, Memory, Rating, UserError
 from kvprep.disk import log_file
-from kvprep.disk.log_rows import (
-    MEMORY_COLUMNS,
-    REVIEW_COLUMNS,
-    DayRow,
-    Void,
-    memory_row,
-    review_of,
-    review_row,
-    void_row,
-)
 from kvprep.disk.migrations import VERSION, migrate
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
+    from kvprep.core.model import Review
+    from kvprep.disk.log_rows import DayRow, Void
+
 _ALIVE = "not exists (select 1 from void where void.review = review.id)"
 _COUNTS = "mode in ({})".format(", ".join(f"'{mode}'" for mode in SCHEDULED_MODES))
-_REVIEW = ", ".join(REVIEW_COLUMNS)
-_MEMORY = ", ".join(MEMORY_COLUMNS)
+_MEMORY = ", ".join(Memory.__slots__)
 _AT_ONCE = 500
 
 
@@ -126,6 +118,9 @@ class Log:
 
     def append_review(self, review: Review, memory: Memory | None) -> None:
         """Store a review and, where it moved the card's memory, that memory, in one transaction."""
+        # Deferred: start-up; reading what is due needs no row of a review.
+        from kvprep.disk.log_rows import review_row
+
         with self.writing() as db:
             db.table("review").insert(review_row(review))
             if memory is not None:
@@ -133,11 +128,17 @@ class Log:
 
     def append_void(self, void: Void) -> None:
         """Cancel a review; its card's memory is the caller's to put right in the same transaction."""
+        # Deferred: start-up.
+        from kvprep.disk.log_rows import void_row
+
         with self.writing() as db:
             db.table("void").insert(void_row(void))
 
     def put_memory(self, card: str, memory: Memory | None) -> None:
         """Replace what is remembered of a card; None forgets it."""
+        # Deferred: start-up.
+        from kvprep.disk.log_rows import memory_row
+
         with self.writing() as db:
             if memory is None:
                 db.table("memory").delete_where("card = ?", [card])
@@ -200,12 +201,15 @@ class Log:
         self, card: str | None = None, limit: int | None = None, include_void: bool = False
     ) -> list[Review]:
         """Reviews, the newest first; of one card or of all, cancelled ones only on request."""
+        # Deferred: start-up.
+        from kvprep.disk.log_rows import REVIEW_COLUMNS, review_of
+
         conditions = ["card = ?"] if card is not None else []
         conditions += [] if include_void else [_ALIVE]
         where = f"where {' and '.join(conditions)}" if conditions else ""
         order = "study_day desc, id desc" if card is not None else "id desc"
         values = [*([card] if card is not None else []), -1 if limit is None else limit]
-        sql = f"select {_REVIEW} from review {where} order by {order} limit ?"
+        sql = f"select {', '.join(REVIEW_COLUMNS)} from review {where} order by {order} limit ?"
         return [review_of(row) for row in self._rows(sql, values)]
 
     def voided(self, review_ids: Iterable[str]) -> frozenset[str]:
@@ -226,6 +230,9 @@ class Log:
 
     def days(self, since: int) -> list[DayRow]:
         """Study days from ``since`` on that hold a review, in order; only modes that count are counted."""
+        # Deferred: start-up.
+        from kvprep.disk.log_rows import DayRow
+
         sql = f"""
             select study_day, sum({_COUNTS}), sum(seconds), avg(case when {_COUNTS} then score end)
             from review where study_day >= ? and {_ALIVE} group by study_day order by study_day"""

@@ -52,7 +52,7 @@ create table memory (
     reviews integer not null,
     lapses integer not null,
     last_rating integer not null
-) without rowid;
+);
 create index memory_of_due on memory (due);
 """
 
