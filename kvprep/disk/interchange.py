@@ -65,6 +65,7 @@ def _is_sqlite(file: Path) -> bool:
 
 
 def _read_lines(file: Path) -> Iterator[Row]:
+    number = 0
     with file.open("rb") as lines:
         for number, raw in enumerate(lines, start=1):
             try:
@@ -77,6 +78,8 @@ def _read_lines(file: Path) -> Iterator[Row]:
                 raise UserError(fill(m.BAD_IMPORT_LINE, path=file, line=number, why=fault))
             else:
                 yield row["table"], row
+    if not number:
+        raise UserError(fill(m.NOT_AN_EXPORT, path=file))
 
 
 def _line_fault(row: Any) -> str | None:

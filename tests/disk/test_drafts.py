@@ -1,0 +1,76 @@
+"""Drafts, rescued answers and atomic writes."""
+
+from __future__ import annotations
+
+import pytest
+
+from kvprep.core.model import UserError
+from kvprep.disk.atomic import write_lines, write_text
+from kvprep.disk.device import device_id
+from kvprep.disk.drafts import drop_draft, load_draft, save_draft
+from kvprep.disk.paths import find_paths
+from kvprep.disk.rescue import rescue_answer
+
+
+@pytest.fixture
+def paths(tmp_path):
+    return find_paths(str(tmp_path), {})
+
+
+@pytest.mark.parametrize("card", ["Q1", "G-A.1", "mybank/Q1", "../../etc/passwd", "题/1"])
+def test_a_draft_comes_back_until_it_is_dropped(paths, card):
+    assert load_draft(paths, card) == ""
+    assert save_draft(paths, card, "先写\n一半") and save_draft(paths, card, "先写\n一半 ✓")
+    assert load_draft(paths, card) == "先写\n一半 ✓"
+    assert [file.parent for file in paths.drafts.iterdir()] == [paths.drafts]
+    drop_draft(paths, card)
+    drop_draft(paths, card)
+    assert load_draft(paths, card) == ""
+
+
+def test_a_draft_that_cannot_be_kept_stops_nobody(paths):
+    paths.state.write_text("in the way")
+    assert save_draft(paths, "Q1", "text") is False
+    assert load_draft(paths, "Q1") == ""
+    drop_draft(paths, "Q1")
+
+
+def test_rescued_answers_never_replace_each_other(paths):
+    first, second = rescue_answer(paths, "a/Q1", "one"), rescue_answer(paths, "a/Q1", "two")
+    assert first != second and first.read_text() == "one" and second.read_text() == "two"
+
+
+def test_no_place_at_all_is_said(paths, tmp_path, monkeypatch):
+    paths.state.write_text("in the way")
+    (tmp_path / "t").write_text("in the way too")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "t"))
+    assert rescue_answer(paths, "Q1", "text") is None
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path):
+    file = tmp_path / "deep" / "file"
+    write_text(file, "old")
+
+    def lines():
+        yield "new"
+        raise UserError("stop")
+
+    with pytest.raises(UserError, match="stop"):
+        write_lines(file, lines())
+    assert file.read_text() == "old" and list(file.parent.iterdir()) == [file]
+    assert write_lines(file, ["a", "b"]) == 2 and file.read_text() == "a\nb\n"
+    with pytest.raises(UserError, match="Cannot write"):
+        write_text(file / "below", "x")
+
+
+def test_a_machine_keeps_its_id(paths):
+    made = device_id(paths, 0xABC)
+    assert made == "0000000000000abc"
+    assert device_id(paths, 0xDEF) == made
+    paths.device.write_text("broken")
+    assert device_id(paths, 0xDEF) == "0000000000000def"
+
+
+def test_a_machine_without_a_writable_state_folder_still_has_one(paths):
+    paths.state.write_text("in the way")
+    assert device_id(paths, 5) == "0000000000000005"
