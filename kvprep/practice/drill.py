@@ -227,7 +227,8 @@ class Drill:
         self.workspace.log.warm_up()
         for card in filter(None, (current, following)):
             with contextlib.suppress(UserError):
-                self.scorer.rubric(card)
+                # Patterns are compiled when first looked for, and a poor answer looks for all of them.
+                self.scorer.score(card, "x")
 
     def _decided(self, outcome: Outcome) -> tuple[Rating, Outcome, End]:
         """Show the result until it is rated; leaving accepts what was suggested, so that nothing is lost."""

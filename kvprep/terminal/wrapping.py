@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 READING_WIDTH = 100
 _NEVER_FIRST = frozenset("，。、；：？！）】》」』”’…—～·,.;:?!)]}%✓✗⚠°℃")
+_CHINESE_STOPS = frozenset("，。、；：？！）】》」』")
 _NEVER_LAST = frozenset("（【《「『“‘([{$￥")
 
 
@@ -54,9 +55,9 @@ def may_break(before: str, after: str) -> bool:
 
 def is_wide(character: str) -> bool:
     """Whether a character takes two cells, as Chinese does."""
-    from rich.cells import get_character_cell_size
+    from rich.cells import cell_len
 
-    return get_character_cell_size(character) == 2
+    return cell_len(character[:1]) == 2
 
 
 def hang(head: RichText, body: RichText, width: int) -> list[RichText]:
@@ -108,6 +109,7 @@ def unwrapped(lines: list[str]) -> str:
     """Lines of one paragraph as one, joined without a space where Chinese meets Chinese."""
     joined_lines = lines[:1]
     for before, after in pairwise(lines):
-        glue = "" if before and after and is_wide(before[-1]) and is_wide(after[0]) else " "
+        chinese = before[-1:] in _CHINESE_STOPS or (is_wide(before[-1:]) and is_wide(after[:1]))
+        glue = "" if chinese or not before else " "
         joined_lines.append(glue + after)
     return "".join(joined_lines)

@@ -63,6 +63,7 @@ def test_lines_of_a_paragraph_join_without_a_space_only_in_chinese():
     assert unwrapped(["先写", "再提交"]) == "先写再提交"
     assert unwrapped(["then", "commit"]) == "then commit"
     assert unwrapped(["先写", "PutEnd"]) == "先写 PutEnd"
+    assert unwrapped(["先写。", "PutEnd"]) == "先写。PutEnd"
 
 
 MODEL = """先说 **结论**：shape 为 [batch, seq, head_dim]，不是 [/kv/cache]。
