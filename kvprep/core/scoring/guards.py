@@ -7,34 +7,36 @@ import re
 from kvprep.core.scoring.occurrences import Occurrences
 from kvprep.core.scoring.rubric import Rubric, shared_words
 
-_SEPARATOR = re.compile(r"[,，、;；/|•\n。·]|\.(?=\s|$)|\s-\s|\t")
+_SEPARATOR = re.compile(r"[,，、;；|•\n。·:：]|--|(?<![\d)])/(?![\d(])|\.(?=\s|$)|\s-\s|\t")
+_JOINT = re.compile(r"(?<=[a-z0-9])[-_](?=[a-z0-9])")
 # What makes a fragment say something about something else.
 _CLAIM = re.compile(
-    r"[=:：→<>≤≥≠+×%~≈]|->|[一-鿿](?:是|会|能|要|把|让|用|读|写|偏|在|由|按|不|靠|给|被|对|从|到|比|算|取|看|先|后|再|就|也|都|只|没|无|可|需|得|存|占|省|减|增|等于|取决)[一-鿿a-z0-9]"
-    r"|^(?:是|会|能|要|把|让|用|读|写|偏|由|按|不|靠|给|被|对|从|比|先|再|只|没|无)"
+    r"[=→<>≤≥≠×~≈]|->|不等于|减少|增加|取决|.(?:是|会|能|要|把|让|用(?!户|水|量|率)|偏|由|靠|给|被|再|先|就|也|都|只|没|不|无需|才)[一-鿿a-z0-9]"
+    r"|^(?:是|会|能|要|把|让|偏|由|靠|给|被|先|再|只|没|不|无需)"
     r"|\b(?:is|are|was|be|do|does|has|have|can|may|must|will|should|need|needs|not|no|only|so|if|when|because|depends?|means?|goes|go"
-    r"|gets?|keeps?|reads?|writes?|loads?|stores?|holds?|uses?|makes?|gives?|takes?|adds?|costs?|saves?|skips?|checks?|to|per|than|from|into|over|at|with|by)\b"
+    r"|gets?|keeps?|holds?|uses?|makes?|gives?|takes?|adds?|saves?|skips?|checks?|to|than|from|into|with|by|the|of|for|on|in|and|a)\b"
 )
+# What no list of terms contains: an equation, an arrow, a denial.
+_RELATION = re.compile(r"[=→≠≈]|[<-]>|=>|不等于|\bnot\b|\bno effect\b|\bmeans\b|取决")
 _MIN_FRAGMENTS = 5
-_LIST_SHARE = 0.7
+_MIN_WORDS = 8
+_LIST_SHARE = 0.8
 _MAX_FRAGMENT_UNITS = 12.0
 
 
 def is_keyword_list(text: str) -> bool:
     """Whether folded text is a row of terms: many short fragments, hardly one of which claims anything."""
+    text = _JOINT.sub("", text)
     fragments = [f.strip() for f in _SEPARATOR.split(text) if f.strip()]
     if len(fragments) < _MIN_FRAGMENTS:
-        fragments = _by_spaces(text)
-        if len(fragments) < 2 * _MIN_FRAGMENTS:
-            return False
+        # Written with spaces only: prose would have a verb or an article somewhere.
+        words = text.split()
+        return len(words) >= _MIN_WORDS and not any(
+            _CLAIM.search(w) or _units(w) > _MAX_FRAGMENT_UNITS for w in words
+        )
     bare = sum(1 for f in fragments if _units(f) <= _MAX_FRAGMENT_UNITS and not _CLAIM.search(f))
-    return bare / len(fragments) >= _LIST_SHARE
-
-
-def _by_spaces(text: str) -> list[str]:
-    """A list written with spaces only; Chinese prose has hardly any and English prose has verbs between."""
-    words = text.split()
-    return words if words and not _CLAIM.search(text) else []
+    relations = sum(1 for f in fragments if _RELATION.search(f))
+    return bare >= _LIST_SHARE * len(fragments) and relations <= 1
 
 
 def _units(fragment: str) -> float:

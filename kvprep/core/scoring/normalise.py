@@ -13,6 +13,12 @@ MAX_SCORED = 8_000
 
 _SUPERSCRIPTS = {"⁰": "^0", "¹": "^1", "²": "^2", "³": "^3", "⁴": "^4", "⁵": "^5", "⁶": "^6", "⁷": "^7",
                  "⁸": "^8", "⁹": "^9", "ⁿ": "^n", "⁻": "-"}  # fmt: skip
+# Signs that notes use for words; each becomes a word that rubrics know.
+_WORDS = {
+    "↓": "减少", "↘": "减少", "⬇": "减少", "↑": "增加", "↗": "增加", "⬆": "增加", "≠": "不等于", "⇏": "不等于", "↛": "不等于",
+    "∝": "正比", "∵": "因为", "∴": "所以", "⟂": "独立", "⊥": "独立", "⟹": "→", "⟶": "→", "∀": "所有", "∃": "存在", "∈": "属于",
+    "✗": "不", "✘": "不", "❌": "不", "≫": "远大于", "≪": "远小于", "∞": "无限",
+}  # fmt: skip
 # NFKC would turn the full-width comma into a thousands separator: `1/8，400` is not 8,400.
 _KEPT = {"，": "，", "、": "、", "；": "；", "：": "：", "。": "。", "！": "！", "？": "？", "…": "。"}
 _SAME = {
@@ -73,7 +79,8 @@ def _table() -> dict[int, str]:
 def _needs_care(text: str) -> bool:
     """Whether a character is left that compatibility folding, or a superscript, would change."""
     return any(
-        c not in _KEPT and (c in _INVISIBLE or c in _SUPERSCRIPTS or not unicodedata.is_normalized("NFKC", c))
+        c not in _KEPT
+        and (c in _INVISIBLE or c in _SUPERSCRIPTS or c in _WORDS or not unicodedata.is_normalized("NFKC", c))
         for c in set(text)
         if not c.isascii()
     )
@@ -97,5 +104,7 @@ def _fold_char(char: str) -> str:
         return _SUPERSCRIPTS[char]
     if char in _KEPT:
         return _KEPT[char]
+    if char in _WORDS:
+        return _WORDS[char]
     folded = unicodedata.normalize("NFKC", char)
     return "".join(_table().get(ord(c), c) for c in folded).lower()

@@ -24,7 +24,7 @@ _SENTENCE_END = re.compile(
 )
 _CLAUSE_END = re.compile(r"[，,：:。！？!?；;\n]|\.(?=\s|$)| - |--|\(|\)")
 _ANAPHOR = re.compile(
-    r"\s*(?:[-•*]\s*)?(?:it\b|its\b|this\b|that\b|these\b|those\b|they\b|so\b|because\b|which\b|then\b|and\b|also\b"
+    r"\s*(?:[-•*]\s*)?(?:[+→&]|=>|⇒|it\b|its\b|this\b|that\b|these\b|those\b|they\b|so\b|because\b|which\b|then\b|and\b|also\b"
     r"|but\b|otherwise\b|hence\b|therefore\b|thus\b|instead\b|both\b|each\b|for example\b|e\.g"
     r"|它|这|此|其|该|那|所以|因此|因为|因而|于是|也|并且|而且|同时|否则|但|不过|然后|再|另外|比如|例如|换句话|也就是|两者|二者|前者|后者|即|从而|反之)"
 )

@@ -33,10 +33,8 @@ ON_TOPIC = 15.0
 """What an answer earns that speaks to the question and claims nothing."""
 CORE_REVERSED = 20.0
 """Ceiling for an answer with a grave misconception."""
-CONFIDENT_ERROR = 45.0
-"""Ceiling for an answer with a misconception that is not grave."""
-SEVERAL_ERRORS = (45.0, 45.0, 22.0, 10.0)
-"""Ceilings by the number of wrong claims (misconceptions and denied points): none, one, two, more."""
+CEILINGS = (100.0, 45.0, 30.0, 12.0, 6.0)
+"""Ceilings by the number of wrong claims: none, one confident error, two, three, wrong all over."""
 KEYWORD_LIST = (10.0, 20.0)
 """A list of terms earns between these, by how many of the points its terms touch."""
 
@@ -235,7 +233,7 @@ def _value(
     weights = {p.id: p.weight for p in question.points}
     total = sum(weights.values())
     share = min(1.0, sum(weights[p.id] * p.credit for p in points) / (question.full_at * total))
-    wrong = len(misconceptions) + _denied_too_often(points)
+    wrong = _wrong_claims(points, misconceptions)
     if "copied-question" in flags or "empty" in flags:
         return 0.0
     if "keyword-list" in flags:
@@ -247,18 +245,21 @@ def _value(
     return min(value, _ceiling(misconceptions, wrong))
 
 
-def _denied_too_often(points: Sequence[PointResult]) -> int:
-    """Denied points that count as wrong claims: those beyond the number of points earned."""
+def _wrong_claims(points: Sequence[PointResult], misconceptions: Sequence[MisconceptionResult]) -> int:
+    """Misconceptions and denied points. Denials alone count only where they weigh against what was earned:
+
+    a single one in a good answer is more likely a turn of phrase than an error.
+    """
     denied = sum(p.status == "denied" for p in points)
     earned = sum(p.status == "hit" for p in points)
-    return max(0, denied - earned)
+    if misconceptions:
+        return len(misconceptions) + denied
+    return denied if denied >= 2 and earned <= 2 * denied else 0
 
 
 def _ceiling(misconceptions: Sequence[MisconceptionResult], wrong: int) -> float:
-    if not misconceptions and wrong < 2:
-        return 100.0
-    by_count = SEVERAL_ERRORS[min(wrong, len(SEVERAL_ERRORS) - 1)]
-    return min(by_count, CORE_REVERSED) if any(m.grave for m in misconceptions) else by_count
+    ceiling = CEILINGS[min(wrong, len(CEILINGS) - 1)]
+    return min(ceiling, CORE_REVERSED) if any(m.grave for m in misconceptions) else ceiling
 
 
 def _scored(

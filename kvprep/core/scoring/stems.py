@@ -56,22 +56,46 @@ _IRREGULAR = {
     }.items()
     for word in words.split()
 }
+# What notes shorten; both sides of a comparison are lengthened alike.
+_ABBREVIATIONS = {
+    short: word
+    for word, shorts in {
+        "token": "tok toks", "request": "req reqs", "sequence": "seq seqs", "bandwidth": "bw", "memory": "mem", "latency": "lat",
+        "context": "ctx ctxt", "attention": "attn", "config": "cfg conf", "throughput": "thpt tput thruput", "duplicate": "dup dups dupd",
+        "parameter": "param params", "average": "avg", "position": "pos", "performance": "perf", "hardware": "hw",
+        "previous": "prev", "different": "diff", "version": "ver", "revision": "rev", "recompute": "recomp", "limit": "lim", "length": "len",
+        "object": "obj objs", "buffer": "buf bufs", "message": "msg", "error": "err errs", "quantize": "quant", "dequantize": "dequant",
+        "compute": "comp", "generation": "gen", "number": "num", "concurrency": "conc", "replicate": "repl", "definition": "def",
+        "dimension": "dim dims", "weight": "wt wts", "layer": "lyr", "allocate": "alloc", "deallocate": "dealloc", "metadata": "meta",
+        "reference": "ref refs", "without": "wo", "maximum": "max", "minimum": "min", "percent": "pct", "probability": "prob",
+    }.items()
+    for short in shorts.split()
+}  # fmt: skip
 _VOWELS = frozenset("aeiouy")
 
 
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """The stem of one lower-case Latin word; words of two letters or with digits stay as they are."""
+    word = _ABBREVIATIONS.get(word, word)
     if word in _IRREGULAR:
         return _IRREGULAR[word]
     if len(word) < 3 or not word.isalpha():
         return word
-    return _without_final_e(_without_ending(word))
+    return _without_final_e(_without_ending(_american(word)))
+
+
+def _american(word: str) -> str:
+    """British -ise and -isation as -ize: serialise and serialize are one word."""
+    for british in ("isation", "isations", "ise", "ised", "ises", "ising"):
+        if len(word) > len(british) + 3 and word.endswith(british):
+            return f"{word[: -len(british)]}{british.replace('is', 'iz', 1)}"
+    return word
 
 
 def prefix_stem(prefix: str) -> str:
     """The part of ``prefix*`` that every inflection shares: ``cache*`` finds caching too."""
-    return _without_final_e(prefix)
+    return _without_final_e(_american(prefix))
 
 
 def _without_ending(word: str) -> str:
