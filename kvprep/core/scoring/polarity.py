@@ -36,7 +36,7 @@ _PSEUDO = re.compile(
 _FORWARD = re.compile(
     r"(?P<zh>并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
-    r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|千万别|而非|而不是|排除|排除在外|省略|谈不上|算不上|做不到|不)"
+    r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|千万别|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|谈不上|算不上|做不到|不)"
     r"|(?P<en>\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|fails? to|failed to|unable to"
     r"|rather than|instead of|as opposed to|dont|doesnt|isnt|arent|wont|cant|hardly|far from"
     r"|leaves? out|leaving out|left out|omit(?:s|ted|ting)?|exclud(?:e|es|ed|ing)|irrespective of)\b)"
@@ -44,7 +44,7 @@ _FORWARD = re.compile(
 # Adnominal cues: 未完成的副本 denies 完成 and says nothing against 副本.
 _ADNOMINAL = frozenset(("不", "未", "没", "没有", "无", "无法", "不能", "尚未", "还未", "不会", "未能"))
 _SCOPE_END = re.compile(
-    r"[，,。；;！!？?\n：:]|\.(?=\s|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
+    r"→|[-=]>|[，,。；;！!？?\n：:]|\.(?=\s|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
     r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that)\b"
     r"|\band (?=(?:it|they|we|you|must|can|is|are|has|have|will|should|needs?|then|so|instead)\b)"
 )
@@ -78,6 +78,11 @@ _ATTRIBUTION = re.compile(
 _ATTRIBUTION_END = re.compile(
     r"[。；;！!？?\n]|\.(?=\s|$)|但|其实|实际上|事实上|\b(?:but|actually|in fact|in reality|however)\b"
 )
+_YES_NO = re.compile(
+    r"[吗么]\s*[？?]|是不是|是否|能不能|对不对|(?:^|[。；\n.]\s*)(?:is|are|does|do|did|can|will|would|should|must)\b"
+)
+# "把 A 改成 B": A is what it no longer is.
+_REPLACED = re.compile(r"把(?P<old>[^，。；\n]{2,40}?)(?P<cue>改成|换成|变成|替换成)")
 _SHORT_SUBJECT = re.compile(
     r"[\s,，]*(?:这|那|这种|那种|这个|这种说法|这种想法|that|this|which|it|these)?\s*\Z"
 )
@@ -95,7 +100,12 @@ def find_denials(reading: Reading) -> list[Denial]:
     denials += [_forward(m, text) for m in _FORWARD.finditer(text) if not _inside(m.start(), covered)]
     denials += [_predicate(m, reading) for m in _PREDICATE.finditer(text)]
     denials += [_attributed(m, text) for m in _ATTRIBUTION.finditer(text) if m[0]]
-    denials += [Denial((s.end, s.end), (s.start, s.end), "attributed") for s in reading.sentences if s.asked]
+    denials += [Denial(m.span("cue"), m.span("old"), "denied") for m in _REPLACED.finditer(text)]
+    denials += [
+        Denial((s.end, s.end), (s.start, s.end), "attributed")
+        for s in reading.sentences
+        if s.asked and _YES_NO.search(text, s.start, s.end)
+    ]
     return sorted(denials, key=lambda d: d.cue)
 
 

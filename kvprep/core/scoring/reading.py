@@ -22,7 +22,7 @@ _ABBREVIATION = re.compile(
 _SENTENCE_END = re.compile(
     r"[。！？!?；;\n]|\.(?=\s|$|[\u4e00-\u9fff\"'])|(?<=\s)(?=(?:\(?\d{1,2}[)）]|[①-⑳]))"
 )
-_CLAUSE_END = re.compile(r"[，,：:。！？!?；;\n]|\.(?=\s|$)| - |--|\(|\)")
+_CLAUSE_END = re.compile(r"→|[-=]>|[，,：:。！？!?；;\n]|\.(?=\s|$)| - |--|\(|\)")
 _ANAPHOR = re.compile(
     r"\s*(?:[-•*]\s*)?(?:[+→&]|=>|⇒|it\b|its\b|this\b|that\b|these\b|those\b|they\b|so\b|because\b|which\b|then\b|and\b|also\b"
     r"|but\b|otherwise\b|hence\b|therefore\b|thus\b|instead\b|both\b|each\b|for example\b|e\.g"
