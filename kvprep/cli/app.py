@@ -5,6 +5,7 @@ Nothing here imports typer: ``due`` in a shell prompt and ``--version`` are answ
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -33,6 +34,8 @@ BOARD = "kvprep.cli.board"
 
 def main() -> None:
     """Run the program with the arguments of the shell."""
+    # A start makes many objects and no garbage; looking for some costs a quarter of an interpreter.
+    gc.set_threshold(20_000)
     sys.exit(run(sys.argv[1:]))
 
 
@@ -51,10 +54,11 @@ def run(argv: Sequence[str]) -> int:
 
 def _run(argv: Sequence[str]) -> int:
     try:
+        if (answer := _answer_shell(argv)) is not None:
+            return answer
         speak(_language(argv))
-        quick = _answer_quickly(argv)
-        if quick is not None:
-            return quick
+        if argv[:1] == ["due"] and set(argv[1:]) <= {"--quiet", "-q", "--json"}:
+            return _answer_prompt(argv)
         # Deferred: typer, and the help texts, which are fixed once they are imported.
         from kvprep.cli.program import run_program
 
@@ -65,21 +69,27 @@ def _run(argv: Sequence[str]) -> int:
         return _report(UserError(m.STOPPED, 130), argv)
 
 
-def _answer_quickly(argv: Sequence[str]) -> int | None:
-    """What shells ask at every prompt, without the parser; None for any form that is not the plain one."""
+def _answer_shell(argv: Sequence[str]) -> int | None:
+    """Completion and the version, which need no language; None for everything else."""
     if "_KVPREP_COMPLETE" in os.environ:
-        return None
+        from kvprep.cli.completion import answer_completion
+
+        return answer_completion(COMMANDS)
     if list(argv) in (["--version"], ["-V"]):
         from kvprep import __version__
 
         print(f"kvprep {__version__}")
         return 0
-    if argv[:1] == ["due"] and set(argv[1:]) <= {"--quiet", "-q", "--json"}:
-        from kvprep.cli.due import answer_due
-        from kvprep.practice.workspace import open_workspace
-
-        return answer_due(open_workspace(), quiet=bool({"--quiet", "-q"} & set(argv)), json="--json" in argv)
     return None
+
+
+def _answer_prompt(argv: Sequence[str]) -> int:
+    """The plain forms of ``due``, as a shell's prompt asks them: without the parser."""
+    # Deferred: start-up.
+    from kvprep.cli.due import answer_due
+    from kvprep.practice.workspace import open_workspace
+
+    return answer_due(open_workspace(), quiet=bool({"--quiet", "-q"} & set(argv)), json="--json" in argv)
 
 
 def _report(error: UserError, argv: Sequence[str]) -> int:

@@ -70,12 +70,11 @@ def global_options() -> list[TyperOption]:
 
 
 def complete_question_id(incomplete: str) -> list[str]:
-    """Ids that begin as typed, in the case that was typed, read from the compiled bank alone."""
+    """Ids that begin as typed, for arguments that are ids."""
     # Deferred: start-up.
-    from kvprep.practice.workspace import known_ids
+    from kvprep.cli.completion import matching_ids
 
-    start, count = incomplete.casefold(), len(incomplete)
-    return [incomplete + known[count:] for known in known_ids() if known.casefold().startswith(start)]
+    return matching_ids(incomplete)
 
 
 LangOption = Annotated[

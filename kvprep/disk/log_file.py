@@ -100,7 +100,7 @@ def prepare_writing(conn: sqlite3.Connection) -> Database:
     # Deferred: start-up; the import costs as much as five bare interpreters.
     from sqlite_utils import Database
 
-    db = Database(conn)
+    db = Database(conn, execute_plugins=False)
     _enable_wal(conn)
     db.execute("pragma synchronous = full")
     return db
