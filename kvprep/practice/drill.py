@@ -59,7 +59,8 @@ def run_drill(
         screen = DrillScreen(workspace.ui_lang, workspace.content_lang, workspace.settings.ascii)
     drill = Drill(workspace, options, screen, clock)
     drill.plan()
-    end = drill.hold()
+    with screen.sitting():
+        end = drill.hold()
     drill.close(end)
     return 130 if end == "interrupt" else 0
 

@@ -153,7 +153,8 @@ class AnswerPrompt:
         from prompt_toolkit.key_binding import KeyBindings
 
         bindings = KeyBindings()
-        bindings.add("escape", "enter")(self._submit)
+        for enter in ("enter", "c-j"):
+            bindings.add("escape", enter)(self._submit)
         bindings.add("c-c")(lambda event: self._leave(event, "interrupted"))
         bindings.add("<sigint>")(lambda event: self._leave(event, "interrupted"))
         bindings.add("c-d")(lambda event: self._leave(event, "left"))

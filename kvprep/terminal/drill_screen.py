@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -46,10 +48,29 @@ class DrillScreen:
         console = make_console()
         self.canvas = Canvas(console, lang, content, marks(console, ascii_only))
         self.is_dumb = console.is_dumb_terminal
+        self._stack: ExitStack | None = None
+
+    @contextmanager
+    def sitting(self) -> Iterator[None]:
+        """While it lasts, keys typed between two prompts wait for the next one, unechoed and uninterpreted."""
+        with ExitStack() as stack:
+            self._stack = stack
+            yield
+        self._stack = None
+
+    def _hold_keys(self) -> None:
+        if self._stack is None or self.is_dumb:
+            return
+        # Deferred: the first question stands on the screen before prompt_toolkit is imported.
+        from prompt_toolkit.application import get_app_session
+
+        self._stack.enter_context(get_app_session().input.raw_mode())
+        self._stack = None
 
     def ask(self, asking: Asking, hooks: Hooks) -> Answered:
         """Show a question and let the answer be typed."""
         draw_question(self.canvas, asking)
+        self._hold_keys()
         hooks = replace(hooks, open_answer=lambda: draw_model_answer(self.canvas, asking.question))
         if self.is_dumb:
             # Deferred: a terminal without cursor movement is rare.
@@ -67,6 +88,7 @@ class DrillScreen:
         """Show a question, and its model answer at a key."""
         draw_question(self.canvas, asking)
         draw_keys(self.canvas, (("Enter", say.KEY_REVEAL), ("q", say.KEY_STOP)))
+        self._hold_keys()
         hooks.shown()
         ending = self._ending({"enter": "next", " ": "next", "q": STOP})
         if ending == "next":

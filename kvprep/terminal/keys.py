@@ -43,7 +43,8 @@ def _bindings(names: Mapping[str, str]) -> KeyBindings:
         bindings.add(key)(_leaving_with(INTERRUPT))
     bindings.add("c-d")(_leaving_with(STOP))
     # A second press of the key that submits an answer must not accept the rating unseen.
-    bindings.add("escape", "enter")(lambda event: None)
+    for enter in ("enter", "c-j"):
+        bindings.add("escape", enter)(lambda event: None)
     return bindings
 
 

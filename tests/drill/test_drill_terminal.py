@@ -96,6 +96,22 @@ def test_a_chinese_answer_is_scored_rated_and_recorded(tmp_path, start):
     assert (review.card, review.answer, review.mode, review.rating) == ("Q1", ANSWER, "recall", 3)
 
 
+def test_keys_typed_ahead_wait_for_the_next_question_unechoed(tmp_path, start):
+    terminal = start("--lang", "zh", "drill", "Q1", "Q2")
+    terminal.until("保存并退出")
+    terminal.type("先说一点\x1b\r")
+    terminal.until("Enter 接受")
+    terminal.type("4提前打的字\x1b\r")
+    terminal.until("提前打的字")
+    terminal.until("Enter 接受")
+    terminal.type("\x04")
+    terminal.until("kvprep undo")
+    assert terminal.end() == 0
+    answers = {r.card: r.answer for r in Log(find_paths(str(tmp_path), {}).log).reviews()}
+    assert answers["Q1"] == "先说一点"
+    assert "提前打的字" in answers.values()
+
+
 def test_ctrl_c_keeps_what_is_typed_and_says_so(tmp_path, start):
     terminal = start("--lang", "zh", "drill", "Q1")
     terminal.until("保存并退出")
