@@ -341,10 +341,6 @@ REMOVED = Text(
     "已移除题库 {name}；文件仍在 {folder}。",
     "Removed the bank {name}; its files stay in {folder}.",
 )
-FILE_EXISTS = Text(
-    "{file} 已存在：换一个题号，或直接编辑它。",
-    "{file} exists already: choose another id or edit that file.",
-)
 ID_EXISTS = Text(
     "{id} 已在 {file} 中：换一个题号，或直接编辑它。",
     "{id} is in {file} already: choose another id or edit that file.",
@@ -369,7 +365,6 @@ NO_BANKS = Text(
     "there is no bank called {name}; you have added none.",
 )
 
-STATS_TITLE = Text("题库", "The bank")
 STATS_HEAD = (
     Text("部分", "section"),
     Text("题", "questions"),
