@@ -89,7 +89,11 @@ def _answer_prompt(argv: Sequence[str]) -> int:
     from kvprep.cli.due import answer_due
     from kvprep.practice.workspace import open_workspace
 
-    return answer_due(open_workspace(), quiet=bool({"--quiet", "-q"} & set(argv)), json="--json" in argv)
+    workspace = open_workspace()
+    try:
+        return answer_due(workspace, quiet=bool({"--quiet", "-q"} & set(argv)), json="--json" in argv)
+    finally:
+        workspace.close()
 
 
 def _report(error: UserError, argv: Sequence[str]) -> int:

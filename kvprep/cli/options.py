@@ -30,12 +30,14 @@ class Asked:
 
 
 def here(ctx: typer.Context) -> Workspace:
-    """The workspace that ``--home`` and ``--lang`` ask for. Creates nothing."""
+    """The workspace that ``--home`` and ``--lang`` ask for, closed with the command. Creates nothing."""
     # Deferred: start-up.
     from kvprep.practice.workspace import open_workspace
 
     asked = ctx.find_root().obj
-    return open_workspace(asked.home, asked.lang)
+    workspace = open_workspace(asked.home, asked.lang)
+    ctx.call_on_close(workspace.close)
+    return workspace
 
 
 def _keep_home(ctx: typer.Context, _param: Any, value: str | None) -> str | None:

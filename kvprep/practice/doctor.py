@@ -36,7 +36,9 @@ def examine(home: str | None, lang: str | None) -> list[Finding]:
     found = [_python(), _versions(), _terminal(), settings]
     languages = fill(m.LANGUAGE_IS, ui=workspace.ui_lang, content=workspace.content_lang)
     found.append(Finding("language", m.DOCTOR_LOCALE, True, languages))
-    return [*found, _bank(workspace), _log(workspace), *_folders(paths)]
+    found += [_bank(workspace), _log(workspace), *_folders(paths)]
+    workspace.close()
+    return found
 
 
 def _same(text: str) -> Text:

@@ -107,6 +107,11 @@ class Workspace:
 
         return SchedulingSettings(retention=self.settings.retention)
 
+    def close(self) -> None:
+        """Let go of the log, where it was opened at all."""
+        if "log" in self.__dict__:
+            self.log.close()
+
 
 def open_workspace(home: str | None = None, lang: str | None = None) -> Workspace:
     """The workspace of this machine and moment. ``lang`` overrules both languages. Creates nothing."""
