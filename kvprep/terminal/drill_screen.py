@@ -28,6 +28,7 @@ from kvprep.terminal.result_screen import (
 from kvprep.terminal.summary_screen import Summary, draw_summary
 
 _PICKS = string.digits[1:] + "abcdefghijklmnoprstuvwxyz"
+_RATING_LINES = 3
 Ending = Literal["next", "say-back", "stop", "interrupt"]
 
 
@@ -103,7 +104,13 @@ class DrillScreen:
 
     def result(self, outcome: Outcome, notice: str = "") -> Decision:
         """Show what the answer was worth and let the person rate it, or turn a finding round."""
-        draw_result(self.canvas, outcome)
+        console = self.canvas.console
+        with console.capture() as drawn:
+            draw_result(self.canvas, outcome)
+        console.file.write(drawn.get())
+        if drawn.get().count("\n") + _RATING_LINES > console.height:
+            # The top has scrolled away, and the score with it.
+            draw_score(self.canvas, outcome.scored, "")
         if notice:
             self.canvas.line(f" {notice}", "bold")
         return self._decide(outcome, judged=True)
