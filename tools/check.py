@@ -1,11 +1,13 @@
-"""The one check for hand, pre-commit and CI: format, lint, types, import contracts, docs, tests.
+"""The one check for hand, pre-commit and CI: format, lint, types, import contracts, docs, bank, tests.
 
-    python tools/check.py            everything
-    python tools/check.py --fast     everything but the tests
+python tools/check.py             everything
+python tools/check.py --fast      everything but the tests
+python tools/check.py lint types  these steps only
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -13,23 +15,36 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 STEPS = {
-    "format": [sys.executable, "-m", "ruff", "format", "--check", "."],
-    "lint": [sys.executable, "-m", "ruff", "check", "."],
-    "types": [sys.executable, "-m", "mypy"],
-    "imports": [sys.executable, "-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
-    "docs": [sys.executable, "tools/write_docs.py", "--check"],
-    "bank": [sys.executable, "-m", "kvprep", "bank", "lint"],
-    "tests": [sys.executable, "-m", "pytest"],
-}  # fmt: skip
+    "format": ["-m", "ruff", "format", "--check", "."],
+    "lint": ["-m", "ruff", "check", "."],
+    "types": ["-m", "mypy"],
+    "imports": ["-c", IMPORTS, "--no-cache"],
+    "docs": ["tools/write_docs.py", "--check"],
+    "bank": ["-m", "kvprep", "bank", "lint"],
+    "tests": ["-m", "pytest"],
+}
 
 
 def main() -> int:
     """Run every step, also after one has failed, so that one run tells all."""
-    names = [name for name in STEPS if not ("--fast" in sys.argv and name == "tests")]
+    asked = arguments()
+    names = asked.steps or [name for name in STEPS if not (asked.fast and name == "tests")]
     failed = [name for name in names if not run(name)]
     print(f"failed: {', '.join(failed)}" if failed else "all checks passed")
     return 1 if failed else 0
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(description="The one check.")
+    parser.add_argument("steps", nargs="*", metavar="STEP", help=f"one of {', '.join(STEPS)}; all by default")
+    parser.add_argument("--fast", action="store_true", help="all but the tests")
+    asked = parser.parse_args()
+    if unknown := set(asked.steps) - set(STEPS):
+        parser.error(f"unknown step: {', '.join(sorted(unknown))}")
+    return asked
 
 
 def run(name: str) -> bool:
@@ -37,10 +52,13 @@ def run(name: str) -> bool:
     print(f"── {name}", flush=True)
     start = time.perf_counter()
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
-    code = subprocess.run(STEPS[name], cwd=ROOT, env=environment, check=False).returncode
+    command = [sys.executable, *STEPS[name]]
+    code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
     print(f"   {'ok' if code == 0 else 'FAILED'} in {time.perf_counter() - start:.1f} s", flush=True)
     return code == 0
 
 
 if __name__ == "__main__":
+    # A console that cannot show a line gets a question mark instead of an error.
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     sys.exit(main())
