@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-
-from kvprep.core.scoring.occurrences import Occurrences
-from kvprep.core.scoring.rubric import Rubric, shared_words
+from collections.abc import Set
 
 _SEPARATOR = re.compile(r"[,，、;；|•\n。·:：]|--|(?<![\d)])/(?![\d(])|\.(?=\s|$)|\s-\s|\t")
 _JOINT = re.compile(r"(?<=[a-z0-9])[-_](?=[a-z0-9])")
@@ -43,16 +41,13 @@ def _units(fragment: str) -> float:
     return sum(1 / 3 if c.isascii() else 1.0 for c in fragment)
 
 
-def is_copied_question(occurrences: Occurrences, rubric: Rubric) -> bool:
+def is_copied_question(said: Set[str], ask_words: Set[str]) -> bool:
     """Whether nearly all that is said was said by the question itself."""
-    said = shared_words(occurrences.reading.canon)
-    return len(said) >= 3 and len(said & rubric.ask_words) / len(said) >= 0.8
+    return len(said) >= 3 and len(said & ask_words) / len(said) >= 0.8
 
 
-def topicality(occurrences: Occurrences, rubric: Rubric) -> float:
+def topicality(said: Set[str], ask_words: Set[str]) -> float:
     """How much of the question's own vocabulary the answer takes up, 0 to 1."""
-    said = shared_words(occurrences.reading.canon)
-    if not said or not rubric.ask_words:
+    if not said or not ask_words:
         return 0.0
-    shared = len(said & rubric.ask_words)
-    return min(1.0, shared / max(3.0, 0.12 * min(len(rubric.ask_words), len(said))))
+    return min(1.0, len(said & ask_words) / max(3.0, 0.12 * min(len(ask_words), len(said))))

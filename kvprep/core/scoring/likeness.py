@@ -317,10 +317,10 @@ def nearest_statement(
 def _share(statement: Statement, stretch: Stretch) -> float:
     """Weight in common less weight in conflict (same idea, other polarity or owner), as a share of the statement."""
     features = stretch.features
-    common = [f for f in statement.weights if f in features]
+    common = statement.weights.keys() & features.keys()
     if len(common) < MIN_SHARED or not any("$" in f for f in common):
         return 0.0
-    weight = sum(statement.weights[f] for f in common)
     ideas = {_bare(f) for f in features}
-    conflict = sum(w for f, w in statement.weights.items() if f not in features and _bare(f) in ideas)
-    return (weight - conflict) / statement.total
+    conflict = (w for f, w in statement.weights.items() if f not in features and _bare(f) in ideas)
+    # fsum does not depend on the order of a set, and so not on the hash seed.
+    return (math.fsum(statement.weights[f] for f in common) - math.fsum(conflict)) / statement.total

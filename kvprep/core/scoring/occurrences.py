@@ -41,7 +41,10 @@ class Occurrences:
         """All places where any alternative of the group stands, in order."""
         found = self._by_group.get(group.key)
         if found is None:
-            merged = {(o.start, o.end): o for a in group.alternatives for o in self.of_alternative(a)}
+            # Nearly all alternatives are absent: the plain substring test spares them every other step.
+            canon = self.reading.canon
+            present = [a for a in group.alternatives if a.needle in canon or not a.needle]
+            merged = {(o.start, o.end): o for a in present for o in self.of_alternative(a)}
             found = self._by_group[group.key] = [merged[k] for k in sorted(merged)]
         return found
 

@@ -21,7 +21,7 @@ from kvprep.core.scoring.normalise import MAX_SCORED
 from kvprep.core.scoring.notes import remarks
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 from kvprep.core.scoring.rating import suggest_rating
-from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines
+from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines, shared_words
 
 SCORER_VERSION = "1"
 """Stored with each review, so that ratings can be derived anew when the scorer changes."""
@@ -61,8 +61,9 @@ def score(
     misconceptions = _judge_misconceptions(rubric, strict, points)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
     noted = remarks(occurrences, answer)
-    flags = (*_flags(rubric, occurrences, answer), *(flag for flag, _ in noted))
-    value = _value(rubric.question, points, misconceptions, flags, topicality(occurrences, rubric))
+    said = shared_words(occurrences.reading.canon)
+    flags = (*_flags(rubric, occurrences, said, answer), *(flag for flag, _ in noted))
+    value = _value(rubric.question, points, misconceptions, flags, topicality(said, rubric.ask_words))
     scored = _scored(rubric.question, value, points, misconceptions, flags, model_answer_opened, over_time)
     return replace(scored, notes=tuple(note for _, note in noted))
 
@@ -210,11 +211,11 @@ def _without_wrong_credit(
     return result
 
 
-def _flags(rubric: Rubric, occurrences: Occurrences, answer: str) -> tuple[str, ...]:
+def _flags(rubric: Rubric, occurrences: Occurrences, said: set[str], answer: str) -> tuple[str, ...]:
     flags = []
     if is_keyword_list(occurrences.reading.folded.text):
         flags.append("keyword-list")
-    if is_copied_question(occurrences, rubric):
+    if is_copied_question(said, rubric.ask_words):
         flags.append("copied-question")
     if len(answer) > MAX_SCORED:
         flags.append("cut-at-8000")
