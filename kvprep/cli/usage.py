@@ -27,10 +27,30 @@ def _sentence(error: Any) -> tuple[Text | str, tuple[str, ...]]:
     if kind == "MissingParameter":
         return m.fill(m.MISSING_ARGUMENT, name=_param_name(error)), ()
     if kind == "BadParameter":
-        return m.fill(m.BAD_VALUE, name=_param_name(error), why=error.message), ()
+        return _bad_value(error), ()
     if kind == "BadOptionUsage":
         return m.fill(m.NEEDS_VALUE, name=error.option_name), ()
     return _plain_usage(error)
+
+
+# The parser's reasons, each with ours.
+_REASONS = (
+    (r"(?P<value>.+) is not one of (?P<rest>.+?)\.?", m.WHY_CHOICE),
+    (r"(?P<value>.+) is not a valid int(eger)?( range)?\.?", m.WHY_INTEGER),
+    (r"(?P<value>.+) is not a valid float( range)?\.?", m.WHY_NUMBER),
+    (r"(?P<value>.+) is not in the range (?P<rest>.+?)\.?", m.WHY_RANGE),
+)
+
+
+def _bad_value(error: Any) -> Text:
+    why = Text(zh=error.message, en=error.message)
+    for pattern, reason in _REASONS:
+        if found := re.fullmatch(pattern, error.message, re.DOTALL):
+            why = m.fill(reason, **found.groupdict())
+    name = _param_name(error)
+    return Text(
+        zh=m.BAD_VALUE.zh.format(name=name, why=why.zh), en=m.BAD_VALUE.en.format(name=name, why=why.en)
+    )
 
 
 def _plain_usage(error: Any) -> tuple[Text | str, tuple[str, ...]]:

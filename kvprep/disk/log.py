@@ -51,7 +51,7 @@ class Log:
     # Opening
 
     def _reader(self) -> sqlite3.Connection | None:
-        if self._conn is None and self.path.exists():
+        if self._conn is None and self.exists():
             with log_file.plain_faults(self.path):
                 conn = log_file.open_existing(self.path)
                 try:
@@ -64,6 +64,13 @@ class Log:
                     conn.close()
                     raise
         return self._conn if self._conn is not None and self._has_tables(self._conn) else None
+
+    def exists(self) -> bool:
+        """Whether there is a file at all; a folder that may not be entered is a UserError."""
+        try:
+            return self.path.exists()
+        except OSError as error:
+            raise UserError(fill(m.CANNOT_READ, path=self.path, why=error.strerror or error)) from None
 
     def _has_tables(self, conn: sqlite3.Connection) -> bool:
         """False for a file that was made and not yet filled: it reads as empty, like none at all."""
@@ -285,9 +292,3 @@ class Log:
     def integrity(self) -> str:
         """``ok``, or the first thing that SQLite finds wrong with the file; reads every page."""
         return self._one("pragma integrity_check(1)") or "ok"
-
-    def check_usable(self) -> None:
-        """Raise now what a first read would raise later."""
-        if self.path.is_dir():
-            raise UserError(fill(m.LOG_IS_FOLDER, path=self.path))
-        self._reader()

@@ -87,7 +87,7 @@ def _differing(rebuilt: Iterable[Memory], stored: Iterable[Memory]) -> Iterator[
 
 def rebuild(workspace: Workspace) -> int:
     """Throw the derived memory away and derive it anew; how many cards are remembered."""
-    if not workspace.log.path.exists():
+    if not workspace.log.exists():
         return 0
     with workspace.log.writing() as db:
         db.execute("delete from memory")
@@ -99,7 +99,7 @@ def rebuild(workspace: Workspace) -> int:
 
 def back_up(workspace: Workspace, out: str | None = None) -> Path:
     """Copy the log to a new file, by default in the backups folder under the time of now."""
-    if not workspace.log.path.exists():
+    if not workspace.log.exists():
         raise UserError(m.NOTHING_TO_BACK_UP, 1)
     target = Path(out).expanduser() if out else _backup_name(workspace, "log")
     if target.is_dir():
@@ -120,7 +120,7 @@ def restore(workspace: Workspace, source: backup.LogCopy) -> Path | None:
     """Put a looked-through copy in the log's place; where the log of before was kept (None: there was none)."""
     log = workspace.log
     log.close()
-    kept = _keep_old(workspace) if log.path.exists() else None
+    kept = _keep_old(workspace) if log.exists() else None
     backup.replace_log(log.path, source.path)
     rebuild(workspace)
     return kept

@@ -128,9 +128,9 @@ def _log(workspace: Workspace) -> Finding:
     # Deferred: start-up.
     from kvprep.practice.data import check_log
 
-    if not workspace.log.path.exists():
-        return Finding("log", m.DOCTOR_LOG, True, m.LOG_NOT_YET)
     try:
+        if not workspace.log.exists():
+            return Finding("log", m.DOCTOR_LOG, True, m.LOG_NOT_YET)
         checked = check_log(workspace)
     except UserError as error:
         return Finding("log", m.DOCTOR_LOG, False, error.text)
@@ -153,5 +153,5 @@ def _folders(paths: Paths) -> Iterator[Finding]:
 
 def _can_be_written(folder: Path) -> bool:
     """Whether files can be made in a folder, or the folder itself where it is not there yet; makes nothing."""
-    there = next((place for place in (folder, *folder.parents) if place.exists()), None)
+    there = next((place for place in (folder, *folder.parents) if os.access(place, os.F_OK)), None)
     return there is not None and there.is_dir() and os.access(there, os.W_OK | os.X_OK)

@@ -113,6 +113,21 @@ def test_every_fault_is_one_line_in_both_languages_and_as_json(kvprep, argv, cod
         assert done == error["exit_code"] and error["message"]
 
 
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["history", "--limit", "0"], "0 不在 x>=1 的范围内"),
+        (["history", "--limit", "x"], "'x' 不是整数"),
+        (["review", "Q1", "-", "--rating", "x"], "'x' 不在 'again', 'hard', 'good', 'easy' 之中"),
+        (["history", "--limit"], "--limit 后面要跟一个值"),
+        (["histroy"], "你是不是想输入 history？"),
+    ],
+)
+def test_what_the_parser_finds_is_said_in_chinese(kvprep, argv, says):
+    code, _, err = kvprep("--lang", "zh", *argv)
+    assert code == 2 and says in err
+
+
 def test_near_names_come_as_suggestions(kvprep):
     code, out, _ = kvprep("histroy", "--json")
     assert code == 2

@@ -210,6 +210,22 @@ def test_a_home_that_cannot_be_written_can_be_read(worlds, tmp_path, monkeypatch
     assert str(kept) in caught.value.message and kept.read_text() == "kept"
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no rights of this kind on this system")
+def test_a_folder_that_may_not_be_entered_is_one_line(worlds, tmp_path):
+    world = worlds("sealed")
+    world.answer()
+    check_log(world.workspace)
+    world.workspace.log.close()
+    data = world.workspace.paths.data
+    data.chmod(0o000)
+    try:
+        with _without_rights(tmp_path), pytest.raises(UserError, match="Permission denied") as caught:
+            world.workspace.log.reviews()
+    finally:
+        data.chmod(0o755)
+    assert "\n" not in caught.value.message
+
+
 def test_a_migration_copies_the_file_first(world, monkeypatch):
     world.answer()
     reviews = world.workspace.log.reviews()
