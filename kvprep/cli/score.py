@@ -29,7 +29,7 @@ def score_command(
     file: Annotated[str | None, typer.Argument(metavar="FILE", help=say(m.FILE_ARGUMENT))] = None,
     batch: Annotated[str | None, typer.Option("--batch", metavar="FILE", help=say(m.BATCH_OPTION))] = None,
     bank: Annotated[str | None, typer.Option("--bank", metavar="DIR", help=say(m.BANK_OPTION))] = None,
-    explain: Annotated[bool, typer.Option("--explain", help=say(m.EXPLAIN_OPTION))] = False,
+    explained: Annotated[bool, typer.Option("--explain", help=say(m.EXPLAIN_OPTION))] = False,
     as_json: JsonOption = False,
 ) -> int:
     """Score one answer, or a batch."""
@@ -48,9 +48,9 @@ def score_command(
     if as_json:
         emit_json(scored_as_json(scored))
         return 0
-    from kvprep.terminal.score_screen import show_score  # Deferred: start-up.
+    from kvprep.practice.scoring import show_scored  # Deferred: start-up.
 
-    show_score(question, scored, answer, lang=workspace.ui_lang, explain=explain)
+    show_scored(workspace, scorer, question, scored, answer, explained=explained)
     return 0
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from kvprep.core.bank import Bank
 from kvprep.core.messages import score as m
-from kvprep.core.model import Scored, UserError
+from kvprep.core.model import Question, Scored, UserError
 from kvprep.core.scoring import Rubric, compile_rubric, score
 from kvprep.practice.workspace import Workspace
 
@@ -92,6 +92,19 @@ def _score_line(scorer: Scorer, file: str, number: int, line: str, workspace: Wo
         return scored_as_json(scorer.score(question, answer), row_id)
     except UserError as error:
         return {"id": row_id, "question": question, "error": error.message}
+
+
+def show_scored(
+    workspace: Workspace, scorer: Scorer, question: Question, scored: Scored, answer: str, *, explained: bool
+) -> None:
+    """Draw one score, with the reason of each mark when asked."""
+    # Deferred: a score as JSON draws nothing.
+    from kvprep.core.scoring.explain import explain
+    from kvprep.terminal.score_screen import show_score
+
+    reasons = explain(scorer.rubric(question.id), answer, scored) if explained else ()
+    languages = {"lang": workspace.ui_lang, "content": workspace.content_lang}
+    show_score(question, scored, answer, reasons=reasons, **languages)
 
 
 def scored_as_json(scored: Scored, row_id: Any = None) -> dict[str, Any]:

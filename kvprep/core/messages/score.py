@@ -35,32 +35,11 @@ BATCH_FAULTS = Text(
     en="{count} lines have no score; each says why in its error.",
 )
 BATCH_PROGRESS = Text(zh="已评 {done} 份", en="{done} scored")
-LINE_HELD = Text(zh="成立的规则", en="line that held")
-NEAREST = Text(zh="最近的规则", en="nearest line")
-STATUS = {
-    "hit": Text(zh="说到了", en="hit"),
-    "half": Text(zh="说到了但没连上", en="said, not connected"),
-    "denied": Text(zh="说反了", en="denied"),
-    "missed": Text(zh="没说", en="missed"),
-}
-DIMENSION = {
-    "fact": Text(zh="事实", en="facts"),
-    "assumption": Text(zh="假设", en="assumptions"),
-    "cost": Text(zh="代价", en="costs"),
-    "evidence": Text(zh="证据", en="evidence"),
-}
-RATING = {
-    1: Text(zh="重来", en="again"),
-    2: Text(zh="吃力", en="hard"),
-    3: Text(zh="记得", en="good"),
-    4: Text(zh="轻松", en="easy"),
-}
-FLAG = {
-    "keyword-list": Text(zh="像一串术语，没有论断", en="a list of terms without claims"),
-    "copied-question": Text(zh="几乎全是题目原文", en="hardly more than the question itself"),
-    "cut-at-8000": Text(zh="只评了前 8000 个字符", en="only the first 8,000 characters were scored"),
-    "empty": Text(zh="空答案", en="empty"),
-    "contradicts-itself": Text(zh="自相矛盾", en="contradicts itself"),
-}
 SUGGESTED = Text(zh="建议评级：{rating}", en="suggested rating: {rating}")
-MISCONCEPTION = Text(zh="误解", en="misconception")
+LINE_THAT_HELD = Text(zh="成立", en="held")
+LINE_NEAREST = Text(zh="最近", en="nearest")
+SAID = Text(zh="说了“{words}”", en="said “{words}”")
+SAID_DENIED = Text(zh="说了“{words}”，但被否定", en="said “{words}”, but denied")
+SAID_AFFIRMED = Text(zh="说了“{words}”，但没有否定它", en="said “{words}”, but not denied it")
+NOT_SAID = Text(zh="没说 {words}", en="did not say {words}")
+APART = Text(zh="都说了，但不在一处，或主次、先后不对", en="all said, but apart, of another subject, or in another order")
