@@ -32,9 +32,9 @@ class Scorer:
             self._rubrics[question.id] = compile_rubric(question, self.bank.terms)
         return self._rubrics[question.id]
 
-    def score(self, question_id: str, answer: str, **circumstances: bool) -> Scored:
+    def score(self, question_id: str, answer: str, *, model_answer_opened: bool = False) -> Scored:
         """Score an answer to a question of the bank."""
-        return score(self.rubric(question_id), answer, **circumstances)
+        return score(self.rubric(question_id), answer, model_answer_opened=model_answer_opened)
 
 
 def open_scorer(workspace: Workspace, folder: str | None = None) -> Scorer:

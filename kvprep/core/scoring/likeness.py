@@ -113,12 +113,16 @@ _parsed_terms: list[tuple[Terms, Mapping[str, Group]]] = []
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A sentence that states a point or a misconception, as weighted features."""
+    """A sentence that states a point or a misconception, as weighted features.
+
+    ``needed`` are its rarest idea and its numbers: without them the same claim is not made.
+    """
 
     owner: str
     sentence: str
     weights: Mapping[Feature, float]
     total: float
+    needed: frozenset[Feature]
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +277,9 @@ def _statement(
     owner: str, sentence: str, features: Iterable[Feature], rarity: Mapping[str, float]
 ) -> Statement:
     weights = {f: rarity[_bare(f)] for f in sorted(features)}
-    return Statement(owner, sentence, weights, sum(weights.values()))
+    heaviest = max(weights, key=lambda f: weights[f], default="")
+    needed = {f for f in weights if f == heaviest or _bare(f)[0].isdigit()}
+    return Statement(owner, sentence, weights, math.fsum(weights.values()), frozenset(needed))
 
 
 def find_stretches(matcher: Matcher, statements: KnownStatements) -> list[Stretch]:
@@ -318,7 +324,7 @@ def _share(statement: Statement, stretch: Stretch) -> float:
     """Weight in common less weight in conflict (same idea, other polarity or owner), as a share of the statement."""
     features = stretch.features
     common = statement.weights.keys() & features.keys()
-    if len(common) < MIN_SHARED or not any("$" in f for f in common):
+    if len(common) < MIN_SHARED or not statement.needed <= common or not any("$" in f for f in common):
         return 0.0
     ideas = {_bare(f) for f in features}
     conflict = (w for f, w in statement.weights.items() if f not in features and _bare(f) in ideas)

@@ -33,6 +33,8 @@ _PSEUDO = re.compile(
     r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno matter\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
     r"|\bno less than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
 )
+# 开不开, 是不是: a choice, not a denial.
+_A_NOT_A = re.compile(r"([\u4e00-\u9fff])不\1")
 _FORWARD = re.compile(
     r"(?P<zh>并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
@@ -43,6 +45,8 @@ _FORWARD = re.compile(
 )
 # Adnominal cues: 未完成的副本 denies 完成 and says nothing against 副本.
 _ADNOMINAL = frozenset(("不", "未", "没", "没有", "无", "无法", "不能", "尚未", "还未", "不会", "未能"))
+# Farther off, 的 belongs to an object that is denied too: 不受后面词的影响.
+_ADNOMINAL_REACH = 3
 _SCOPE_END = re.compile(
     r"→|[-=]>|[，,。；;！!？?\n：:]|\.(?=\s|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
     r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that)\b"
@@ -65,7 +69,7 @@ _PREDICATE = re.compile(
     r"|\b(?:can|could|may|should|must) be (?:left out|omitted|dropped|skipped|ignored|excluded)\b",
 )
 _CONJUNCTION = re.compile(
-    r"\b(?:and|or|so|but|that|which|because|since|then)\b(?= (?:must|should|need|may|can|could|is|are|was|were)\b)|并且|而且|且|所以|因此|就"
+    r"\b(?:and|or|so|but|that|which|because|since|then)\b(?= (?:must|should|need|may|can|cannot|could|is|are|was|were)\b)|并且|而且|且|所以|因此|就"
 )
 _ATTRIBUTION = re.compile(
     r"(?:有人|很多人|不少人|许多人|大家常|人们常|新手|初学者)(?:会|常常?|总)?(?:认为|以为|觉得|说)|误以为|误认为|别以为|不要以为|不能以为|不要认为"
@@ -93,7 +97,7 @@ _MAX_SCOPE_EN = 90
 def find_denials(reading: Reading) -> list[Denial]:
     """Every denial of the answer in order of its cue; linear in the length of the answer."""
     text = reading.folded.text
-    pseudo = [m.span() for m in _PSEUDO.finditer(text)]
+    pseudo = [m.span() for pattern in (_PSEUDO, _A_NOT_A) for m in pattern.finditer(text)]
     trailing = [m for m in _TRAILING.finditer(text) if m[0]]
     covered = pseudo + [m.span() for m in trailing]
     denials = [_trailing(m, text, reading) for m in trailing]
@@ -121,7 +125,7 @@ def _forward(match: re.Match[str], text: str) -> Denial:
     if match[0] in _ADNOMINAL:
         adnominal = text.find("的", match.end(), end)
         # A final 的 (不需要的。) modifies nothing.
-        if 0 <= adnominal < end - 1:
+        if 0 <= adnominal < end - 1 and adnominal - match.end() <= _ADNOMINAL_REACH:
             end = adnominal
     return Denial(match.span(), (match.end(), end), "denied")
 

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 TOLERANCE = 0.025
 """Relative difference up to which two quantities are the same: 128 KB passes for 128 KiB."""
 
+EXACT_BELOW = 1000
+"""Smaller whole numbers without a unit are counts and must be exact: 252 is not 256."""
+
 _BYTES = {
     "b": 1, "byte": 1, "bytes": 1, "字节": 1,
     "kib": 2**10, "mib": 2**20, "gib": 2**30, "tib": 2**40, "pib": 2**50,
@@ -86,6 +89,12 @@ class Quantity:
         """Whether both mean the same within TOLERANCE; a missing 'per' or unit is forgiven to the speaker."""
         if self.dimension != other.dimension and not self._is_scaled_plain(other):
             return False
+        if (
+            self.dimension == other.dimension == ""
+            and self.value < EXACT_BELOW
+            and self.value == int(self.value)
+        ):
+            return self.value == other.value
         return abs(self.value - other.value) <= TOLERANCE * abs(self.value)
 
     def _is_scaled_plain(self, other: Quantity) -> bool:

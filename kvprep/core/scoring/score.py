@@ -234,7 +234,7 @@ def _value(
     weights = {p.id: p.weight for p in question.points}
     total = sum(weights.values())
     share = min(1.0, sum(weights[p.id] * p.credit for p in points) / (question.full_at * total))
-    wrong = _wrong_claims(points, misconceptions)
+    wrong = _wrong_claims(question, points, misconceptions)
     if "copied-question" in flags or "empty" in flags:
         return 0.0
     if "keyword-list" in flags:
@@ -246,12 +246,17 @@ def _value(
     return min(value, _ceiling(misconceptions, wrong))
 
 
-def _wrong_claims(points: Sequence[PointResult], misconceptions: Sequence[MisconceptionResult]) -> int:
-    """Misconceptions and denied points. Denials alone count only where they weigh against what was earned:
+def _wrong_claims(
+    question: Question, points: Sequence[PointResult], misconceptions: Sequence[MisconceptionResult]
+) -> int:
+    """Misconceptions, and denied points that none of them already stands for.
 
-    a single one in a good answer is more likely a turn of phrase than an error.
+    Denials alone count only where they weigh against what was earned: a single one in a good answer is
+    more likely a turn of phrase than an error.
     """
-    denied = sum(p.status == "denied" for p in points)
+    against = {m.id: m.against for m in question.misconceptions}
+    named = {against[m.id] for m in misconceptions}
+    denied = sum(p.status == "denied" and p.id not in named for p in points)
     earned = sum(p.status == "hit" for p in points)
     if misconceptions:
         return len(misconceptions) + denied
