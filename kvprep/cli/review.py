@@ -10,9 +10,10 @@ from kvprep.cli.options import IdArgument, JsonOption, complete_question_id, emi
 from kvprep.cli.wording import say, spoken
 from kvprep.core.messages import data as m
 from kvprep.core.messages.errors import ID_ARGUMENT, fill
-from kvprep.core.model import SCHEDULED_MODES, Rating, Review, UserError
+from kvprep.core.model import SCHEDULED_MODES, Rating, UserError
 
 if TYPE_CHECKING:
+    from kvprep.core.model import Review
     from kvprep.practice.recording import Recorded
     from kvprep.practice.workspace import Workspace
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kvprep.core.ids import canonical, family, nearest, sort_key
-from kvprep.core.model import Card, Problem, Question, UserError
+from kvprep.core.model import Card, Problem, UserError
 
 if TYPE_CHECKING:
     from kvprep.core.fields import Lines
+    from kvprep.core.model import Question
 
 SECTIONS = ("foundations", "store", "integration", "operations", "expert", "design")
 """The order of the shipped sections; a section of a person's own comes after them, by name."""

@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kvprep import __version__
-from kvprep.core.model import Card, Problem, Question
+from kvprep.core.model import Card, Problem
 
 if TYPE_CHECKING:
     from kvprep.core.fields import Lines
+    from kvprep.core.model import Question
 
 MAX_BYTES = 1 << 20
 """The largest file that is read."""

@@ -8,11 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kvprep.core.bank import Bank, Entry, bank_order
-from kvprep.core.model import Card, Problem, Question, Text
+from kvprep.core.model import Card, Problem, Text
 from kvprep.disk.bank_cache import CompiledFile, compile_root, read_lines
+
+if TYPE_CHECKING:
+    from kvprep.core.model import Question
 
 NOT_SECTIONS = frozenset({"rounds", "katas", "materials"})
 NOT_QUESTIONS = frozenset({"terms.yaml", "levels.yaml", "calculations.yaml"})

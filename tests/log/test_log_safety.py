@@ -106,7 +106,7 @@ def _garbage(path: Path) -> None:
 
 def _broken_header(path: Path) -> None:
     data = bytearray(path.read_bytes())
-    data[100:4096] = os.urandom(3996)
+    data[100:4096] = b"\xa5" * 3996
     path.write_bytes(data)
 
 
