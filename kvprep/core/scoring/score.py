@@ -33,7 +33,7 @@ ON_TOPIC = 15.0
 """What an answer earns that speaks to the question and claims nothing."""
 CORE_REVERSED = 20.0
 """Ceiling for an answer with a grave misconception."""
-CEILINGS = (100.0, 45.0, 30.0, 12.0, 6.0)
+CEILINGS = (100.0, 45.0, 25.0, 10.0, 4.0)
 """Ceilings by the number of wrong claims: none, one confident error, two, three, wrong all over."""
 KEYWORD_LIST = (10.0, 20.0)
 """A list of terms earns between these, by how many of the points its terms touch."""
