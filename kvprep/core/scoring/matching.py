@@ -14,6 +14,9 @@ WINDOW = 48.0
 CONTRASTS = frozenset(("而不是", "而非", "rather than", "instead of", "as opposed to"))
 """Denials that set one thing against another and leave what stands before them true."""
 
+TRIES = 3
+"""Places tried for a group before its line is given up at this anchor; keeps matching linear."""
+
 NEAR = 24.0
 """Farthest distance between two groups joined by `..`."""
 
@@ -77,33 +80,57 @@ class Matcher:
         if not all(found):
             return None
         anchor = min(range(len(found)), key=lambda i: len(found[i]))
+        order = sorted(range(len(found)), key=lambda i: abs(i - anchor))[1:]
         for occurrence in found[anchor]:
-            chosen = self._around(line, found, anchor, occurrence, polar)
-            if chosen and (not polar or self._is_polar(line, chosen)):
+            chosen = self._complete(line, found, order, {anchor: occurrence}, polar)
+            if chosen:
                 return Match(line, chosen)
         return None
 
-    def _around(
-        self, line: Line, found: Sequence[Sequence[Occurrence]], anchor: int, at: Occurrence, polar: bool
+    def _complete(
+        self,
+        line: Line,
+        found: Sequence[Sequence[Occurrence]],
+        order: Sequence[int],
+        chosen: dict[int, Occurrence],
+        polar: bool,
     ) -> tuple[Occurrence, ...] | None:
-        chosen: dict[int, Occurrence] = {anchor: at}
-        for index in sorted(range(len(found)), key=lambda i: abs(i - anchor)):
-            if index == anchor:
-                continue
-            candidates = [o for o in found[index] if self._is_reachable(o, at) and not _touches(o, chosen)]
-            candidates = [o for o in candidates if self._is_joined(line, index, o, chosen)]
-            if not candidates:
-                return None
-            group = line.groups[index]
-            chosen[index] = min(
-                candidates,
-                key=lambda o: (
-                    polar and not self._fits(group, o, ()),
-                    o.sentence != at.sentence,
-                    self._distance(o, at),
-                ),
-            )
-        return tuple(chosen[i] for i in range(len(found)))
+        """One occurrence for each group still in ``order``, nearest to the anchor first; steps back where stuck."""
+        if not order:
+            whole = tuple(chosen[i] for i in range(len(found)))
+            return whole if not polar or self._is_polar(line, whole) else None
+        index, *rest = order
+        for candidate in self._candidates(line, found[index], index, chosen, polar)[:TRIES]:
+            complete = self._complete(line, found, rest, {**chosen, index: candidate}, polar)
+            if complete:
+                return complete
+        return None
+
+    def _candidates(
+        self,
+        line: Line,
+        places: Sequence[Occurrence],
+        index: int,
+        chosen: dict[int, Occurrence],
+        polar: bool,
+    ) -> list[Occurrence]:
+        anchor = next(iter(chosen.values()))
+        fitting = [
+            o
+            for o in places
+            if self._is_reachable(o, anchor)
+            and not _touches(o, chosen)
+            and self._is_joined(line, index, o, chosen)
+        ]
+        group = line.groups[index]
+        return sorted(
+            fitting,
+            key=lambda o: (
+                polar and not self._fits(group, o, ()),
+                o.sentence != anchor.sentence,
+                self._distance(o, anchor),
+            ),
+        )
 
     def _is_reachable(self, a: Occurrence, b: Occurrence) -> bool:
         if a.sentence == b.sentence:

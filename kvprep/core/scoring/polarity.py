@@ -49,7 +49,7 @@ _ADNOMINAL = frozenset(("不", "未", "没", "没有", "无", "无法", "不能"
 _ADNOMINAL_REACH = 3
 _SCOPE_END = re.compile(
     r"→|[-=]>|[，,。；;！!？?\n：:]|\.(?=\s|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
-    r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that)\b"
+    r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that|if|when)\b"
     r"|\band (?=(?:it|they|we|you|must|can|is|are|has|have|will|should|needs?|then|so|instead)\b)"
 )
 _TRAILING = re.compile(

@@ -13,6 +13,7 @@ EXACT_BELOW = 1000
 
 _BYTES = {
     "b": 1, "byte": 1, "bytes": 1, "字节": 1,
+    "kibibyte": 2**10, "kibibytes": 2**10, "mebibyte": 2**20, "mebibytes": 2**20, "gibibyte": 2**30, "gibibytes": 2**30, "tebibytes": 2**40, "kilobytes": 1e3, "megabytes": 1e6, "gigabytes": 1e9, "terabytes": 1e12,
     "kib": 2**10, "mib": 2**20, "gib": 2**30, "tib": 2**40, "pib": 2**50,
     "kb": 1e3, "mb": 1e6, "gb": 1e9, "tb": 1e12, "pb": 1e15,
 }  # fmt: skip
@@ -20,7 +21,7 @@ _BITS = {"bit": 1, "bits": 1, "kbit": 1e3, "mbit": 1e6, "gbit": 1e9, "tbit": 1e1
          "gbps": 1e9, "mbps": 1e6, "tbps": 1e12}  # fmt: skip
 _SECONDS = {
     "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "秒": 1, "秒钟": 1,
-    "ms": 1e-3, "毫秒": 1e-3, "us": 1e-6, "μs": 1e-6, "µs": 1e-6, "微秒": 1e-6, "ns": 1e-9, "纳秒": 1e-9,
+    "ms": 1e-3, "millisecond": 1e-3, "milliseconds": 1e-3, "毫秒": 1e-3, "microsecond": 1e-6, "microseconds": 1e-6, "us": 1e-6, "μs": 1e-6, "µs": 1e-6, "微秒": 1e-6, "ns": 1e-9, "纳秒": 1e-9,
     "min": 60, "mins": 60, "minute": 60, "minutes": 60, "分钟": 60, "h": 3600, "hour": 3600, "hours": 3600, "小时": 3600,
 }  # fmt: skip
 _SCALE = {

@@ -9,7 +9,7 @@ from functools import lru_cache
 from kvprep.core.scoring.normalise import Folded, fold, fold_text
 from kvprep.core.scoring.stems import prefix_stem, stem
 
-_TOKEN = re.compile(r"[a-z0-9]+(?:'[a-z]+)?(?:\.[0-9]+)*|\S", re.ASCII)
+_TOKEN = re.compile(r"\bn/a\b|[a-z0-9]+(?:'[a-z]+)?(?:\.[0-9]+)*|\S", re.ASCII)
 _DROPPED_WORDS = frozenset(["a", "an", "the", "um", "uh", "er", "erm", "hmm", "uhm", "mm", "well"])
 # Particles that come and go without changing a claim; dropped from patterns and answers alike.
 _DROPPED_CHARS = frozenset("的了嗯呃啊哦嘛呢吧呀唉-_\"'`*#()（）[]【】《》<>「」")
@@ -114,7 +114,7 @@ def _pieces(text: str) -> list[tuple[int, int, str]]:
 def _piece(token: str) -> str:
     if not token.isascii() or not token[0].isalnum():
         return token
-    word = token.removesuffix("'s").replace("'", "")
+    word = token.removesuffix("'s").replace("'", "").replace("/", "")
     return stem(word)
 
 
