@@ -32,10 +32,14 @@ _FAULTS: dict[int, Text] = {
 }
 
 
+def _code(error: sqlite3.Error) -> int:
+    """SQLite's primary result code; 0 where the error is Python's own."""
+    return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+
+
 def fault_of(error: sqlite3.Error, path: Path) -> UserError | None:
     """The error as one line for the person; None where it is a fault of the program itself."""
-    code = getattr(error, "sqlite_errorcode", None)
-    sentence = _FAULTS.get(code & 0xFF) if code is not None else None
+    sentence = _FAULTS.get(_code(error))
     return None if sentence is None else UserError(fill(sentence, path=path, why=error))
 
 
@@ -59,9 +63,8 @@ def open_existing(path: Path) -> sqlite3.Connection:
     try:
         return _probe(f"{path.absolute().as_uri()}?mode=rw")
     except sqlite3.OperationalError as error:
-        code = (error.sqlite_errorcode or 0) & 0xFF
         pending = path.with_name(path.name + "-wal")
-        unwritable = code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
+        unwritable = _code(error) in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
         if not unwritable or (pending.exists() and pending.stat().st_size):
             raise
     return _probe(f"{path.absolute().as_uri()}?mode=ro&immutable=1")
@@ -114,7 +117,7 @@ def _enable_wal(conn: sqlite3.Connection) -> None:
             conn.execute("pragma journal_mode = wal").fetchone()
             return
         except sqlite3.OperationalError as error:
-            busy = (error.sqlite_errorcode or 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+            busy = _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
             if not busy or time.monotonic() > deadline:
                 raise
             time.sleep(0.02)

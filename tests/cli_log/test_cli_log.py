@@ -15,6 +15,13 @@ from kvprep.cli.app import COMMANDS, run
 ROOT = Path(__file__).parents[2]
 
 
+def _forget_commands() -> None:
+    """Help texts take the language of a run when they are imported: begin as a fresh process does."""
+    for name in list(sys.modules):
+        if name.startswith("kvprep.cli.") and name not in ("kvprep.cli.app", "kvprep.cli.wording"):
+            del sys.modules[name]
+
+
 @pytest.fixture
 def kvprep(tmp_path, monkeypatch, capfd):
     """Runs one command line in a home of its own: (exit code, standard output, standard error)."""
@@ -24,6 +31,7 @@ def kvprep(tmp_path, monkeypatch, capfd):
     monkeypatch.setenv("COLUMNS", "80")
 
     def go(*argv: str) -> tuple[int, str, str]:
+        _forget_commands()
         try:
             code = run(argv)
         except SystemExit as left:
