@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from kvprep.core.model import Misconception, Point, Question
-from kvprep.core.scoring.lines import Group, Terms, parse_line
+from kvprep.core.model import Misconception, Point, Question, SomeOf
+from kvprep.core.scoring.lines import Group, Terms, line_terms, parse_line
 from kvprep.core.scoring.matching import Matcher
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 
-ENOUGH = 0.56
+ENOUGH = 0.72
 """Share of a statement's weight that a stretch of the answer must carry to earn its point."""
 
 MIN_SHARED = 3
@@ -108,8 +108,6 @@ _STOP_CHARS = frozenset(
 
 Feature = str
 
-_parsed_terms: list[tuple[Terms, Mapping[str, Group]]] = []
-
 
 @dataclass(frozen=True, slots=True)
 class Statement:
@@ -160,7 +158,7 @@ def compile_statements(
         sentences += [(owner.id, isinstance(owner, Misconception), s) for s in _said(owner)]
     text = "\n".join(s.replace("\n", " ") for _, _, s in sentences)
     occurrences = Occurrences(text)
-    concepts = _concepts_in(occurrences, terms)
+    concepts = _concepts_in(occurrences, question, terms)
     by_line = _features_by_line(Matcher(occurrences, rivals), concepts, [s for *_, s in sentences])
     rarity = _rarity(by_line, [(o, m) for o, m, _ in sentences])
     points: dict[str, list[Statement]] = {p.id: [] for p in question.points}
@@ -175,16 +173,17 @@ def _said(owner: Point | Misconception) -> tuple[str, ...]:
     return (owner.say.zh, owner.say.en, *owner.also.zh, *owner.also.en)
 
 
-def _concepts_in(occurrences: Occurrences, terms: Terms) -> dict[str, Group]:
-    return {name: group for name, group in _term_groups(terms).items() if occurrences.of_group(group)}
+def _concepts_in(occurrences: Occurrences, question: Question, terms: Terms) -> dict[str, Group]:
+    """The ideas that the question's lines name and its sentences mention."""
+    owners: tuple[Point | Misconception, ...] = (*question.points, *question.misconceptions)
+    named = {name for owner in owners for name in _terms_of(owner)}
+    groups = {name: parse_line(f"${name}", terms).groups[0] for name in sorted(named)}
+    return {name: group for name, group in groups.items() if occurrences.of_group(group)}
 
 
-def _term_groups(terms: Terms) -> Mapping[str, Group]:
-    """All terms as groups; parsed once a bank, since every question looks for all of them."""
-    if not _parsed_terms or _parsed_terms[0][0] is not terms:
-        groups = {name: parse_line(f"${name}", terms).groups[0] for name in terms}
-        _parsed_terms[:] = [(terms, groups)]
-    return _parsed_terms[0][1]
+def _terms_of(owner: Point | Misconception) -> set[str]:
+    lines = [line for entry in owner.any for line in (entry.lines if isinstance(entry, SomeOf) else (entry,))]
+    return {name for line in lines for name in line_terms(line)}
 
 
 def _features_by_line(
