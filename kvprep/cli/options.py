@@ -95,4 +95,5 @@ def confirm(question: str, yes: bool, flag: str = "--yes") -> None:
         return
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         raise UserError(say(m.fill(m.NEEDS_TERMINAL, flag=flag)), 2)
-    typer.confirm(question, abort=True, err=True)
+    if not typer.confirm(question, err=True):
+        raise UserError(m.NOT_DONE)

@@ -56,6 +56,7 @@ WHY_RANGE = Text(zh="{value} 不在 {rest} 的范围内", en="{value} is not in 
 EXTRA_ARGUMENT = Text(zh="多出了参数：{names}。", en="Too many arguments: {names}.")
 NEEDS_VALUE = Text(zh="{name} 后面要跟一个值。", en="{name} needs a value.")
 STOPPED = Text(zh="已中断。", en="Stopped.")
+NOT_DONE = Text(zh="什么都没有改动。", en="Nothing was changed.")
 NEEDS_TERMINAL = Text(
     zh="这里没有终端可以提问；请加上 {flag}。", en="There is no terminal to ask on; use {flag}."
 )
