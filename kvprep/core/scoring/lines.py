@@ -77,20 +77,6 @@ def parse_line(source: str, terms: Terms) -> Line:
     return Line(source, tuple(groups))
 
 
-def line_problems(source: str, terms: Terms) -> list[str]:
-    """What is wrong with a line, for lint; empty when it can be read."""
-    try:
-        parse_line(source, terms)
-    except LineError as error:
-        return [str(error)]
-    return []
-
-
-def line_words(source: str, terms: Terms) -> list[tuple[str, ...]]:
-    """The alternatives of each group as written, terms resolved, for lint."""
-    return [tuple(a.source for a in g.alternatives) for g in parse_line(source, terms).groups]
-
-
 def line_terms(source: str) -> set[str]:
     """The names of the terms that a line uses."""
     return {token[1:] for token in _tokens(source) if token.startswith("$")}

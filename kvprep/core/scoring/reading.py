@@ -43,7 +43,7 @@ class Sentence:
     asked: bool
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Reading:
     """What the matcher looks at; every list is indexed by canonical offset unless it says otherwise."""
 
@@ -119,17 +119,17 @@ def _piece(token: str) -> str:
 
 
 def _canonise(folded: Folded, sentences: list[Sentence], clauses: list[tuple[int, int]]) -> Reading:
-    reading = Reading(folded, "", [], [], bytearray(), bytearray(), [], [], [], sentences, clauses)
-    canon: list[str] = []
+    pieces = _pieces(folded.text)
+    canon = "".join(piece for _, _, piece in pieces)
+    reading = Reading(folded, canon, [], [], bytearray(), bytearray(), [], [], [], sentences, clauses)
     sentence, clause, unit = 0, 0, 0.0
-    for start, end, piece in _pieces(folded.text):
+    for start, end, piece in pieces:
         while sentence + 1 < len(sentences) and start >= sentences[sentence].end:
             sentence += 1
         while clause + 1 < len(clauses) and start >= clauses[clause][1]:
             clause += 1
         latin = piece.isascii() and piece[0].isalnum()
-        for index, char in enumerate(piece):
-            canon.append(char)
+        for index in range(len(piece)):
             reading.starts.append(start)
             reading.ends.append(end)
             reading.word_start.append(index == 0)
@@ -138,7 +138,6 @@ def _canonise(folded: Folded, sentences: list[Sentence], clauses: list[tuple[int
             reading.clause_of.append(clause)
             reading.units.append(unit)
             unit += _LATIN_UNIT if latin else 1.0
-    reading.canon = "".join(canon)
     return reading
 
 
