@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from kvprep.cli.score_once import is_plain_score
 from kvprep.cli.wording import emit_json, say, speak
 from kvprep.core.language import choose_language, known_language
 from kvprep.core.messages import errors as m
@@ -59,6 +60,8 @@ def _run(argv: Sequence[str]) -> int:
         speak(_language(argv))
         if argv[:1] == ["due"] and set(argv[1:]) <= {"--quiet", "-q", "--json"}:
             return _answer_prompt(argv)
+        if is_plain_score(argv):
+            return _answer_score(argv)
         # Deferred: typer, and the help texts, which are fixed once they are imported.
         from kvprep.cli.program import run_program
 
@@ -92,6 +95,19 @@ def _answer_prompt(argv: Sequence[str]) -> int:
     workspace = open_workspace()
     try:
         return answer_due(workspace, quiet=bool({"--quiet", "-q"} & set(argv)), json="--json" in argv)
+    finally:
+        workspace.close()
+
+
+def _answer_score(argv: Sequence[str]) -> int:
+    """The plain form of ``score``: without the parser."""
+    # Deferred: start-up.
+    from kvprep.cli.score_once import answer_score
+    from kvprep.practice.workspace import open_workspace
+
+    workspace = open_workspace()
+    try:
+        return answer_score(workspace, argv)
     finally:
         workspace.close()
 

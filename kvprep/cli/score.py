@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kvprep.cli.options import JsonOption, complete_question_id, emit_json, here, talk
+from kvprep.cli.score_once import score_once
 from kvprep.cli.wording import say
 from kvprep.core.messages import score as m
 from kvprep.core.model import UserError
@@ -38,20 +39,7 @@ def score_command(
         return _batch(workspace, batch, bank)
     if not question_id:
         raise UserError(say(m.ID_OR_BATCH), 2)
-    # Deferred: start-up.
-    from kvprep.practice.scoring import open_scorer, read_answer, scored_as_json
-
-    scorer = open_scorer(workspace, bank)
-    question = scorer.bank.question(question_id)
-    answer = read_answer(question.id, file, workspace)
-    scored = scorer.score(question.id, answer)
-    if as_json:
-        emit_json(scored_as_json(scored))
-        return 0
-    from kvprep.practice.scoring import show_scored  # Deferred: start-up.
-
-    show_scored(workspace, scorer, question, scored, answer, explained=explained)
-    return 0
+    return score_once(workspace, question_id, file, as_json=as_json, bank=bank, explained=explained)
 
 
 def _batch(workspace: Workspace, file: str, bank: str | None) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 from kvprep.core.bank import Bank
 from kvprep.core.messages import score as m
-from kvprep.core.model import Question, Scored, UserError
+from kvprep.core.model import Lang, Question, Scored, UserError
 from kvprep.core.scoring import Rubric, compile_rubric, score
 from kvprep.practice.workspace import Workspace
 
@@ -105,6 +105,19 @@ def show_scored(
     reasons = explain(scorer.rubric(question.id), answer, scored) if explained else ()
     languages = {"lang": workspace.ui_lang, "content": workspace.content_lang}
     show_score(question, scored, answer, reasons=reasons, **languages)
+
+
+def scored_as_lines(question: Question, scored: Scored, lang: Lang) -> list[str]:
+    """A score as plain lines for a pipe: the score, then one line a finding, tab-separated."""
+    say = {p.id: p.say for p in question.points} | {x.id: x.say for x in question.misconceptions}
+    lines = [f"{scored.question}\t{scored.score}\t{scored.rating.word}"]
+    lines += [f"{p.status}\t{p.id}\t{say[p.id].in_(lang)}" for p in scored.points]
+    lines += [f"misconception\t{x.id}\t{say[x.id].in_(lang)}" for x in scored.misconceptions]
+    return [_printable(line) for line in lines + [f"flag\t{flag}" for flag in scored.flags]]
+
+
+def _printable(line: str) -> str:
+    return "".join(c if c.isprintable() or c == "\t" else "�" for c in line)
 
 
 def scored_as_json(scored: Scored, row_id: Any = None) -> dict[str, Any]:
