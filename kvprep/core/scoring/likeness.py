@@ -323,7 +323,7 @@ def _share(statement: Statement, stretch: Stretch) -> float:
     """Weight in common less weight in conflict (same idea, other polarity or owner), as a share of the statement."""
     features = stretch.features
     common = statement.weights.keys() & features.keys()
-    if len(common) < MIN_SHARED or not statement.needed <= common or not any("$" in f for f in common):
+    if len(common) < MIN_SHARED or not statement.needed <= common:
         return 0.0
     ideas = {_bare(f) for f in features}
     conflict = (w for f, w in statement.weights.items() if f not in features and _bare(f) in ideas)

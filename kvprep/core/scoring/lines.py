@@ -163,8 +163,6 @@ def _words(words: str) -> Alternative:
         needle = canonical_prefix(words[:-1])
         return Alternative(words[:-1], f"{needle}*", "prefix", needle)
     needle = canonical(words)
-    if len(needle) == 1 < len(words.strip()):
-        needle = ""  # Only a particle set it apart (旧的): alone, the character would match anywhere.
     return Alternative(words, needle or words, "words", needle)
 
 
@@ -175,7 +173,12 @@ def _term(name: str, terms: Terms, source: str) -> list[Alternative]:
         near = get_close_matches(name, list(terms), n=2, cutoff=0.5)
         hint = f" (did you mean {' or '.join('$' + n for n in near)}?)" if near else ""
         raise LineError(f"unknown term ${name} in '{source}'{hint}: add it to terms.yaml")
-    return [_words(word) for word in terms[name]]
+    return [alternative for word in terms[name] if not _is_bare(alternative := _words(word))]
+
+
+def _is_bare(alternative: Alternative) -> bool:
+    """Whether only a particle set a term's word apart (旧的): alone, its one character would match anywhere."""
+    return alternative.kind == "words" and len(alternative.needle) == 1 < len(alternative.source)
 
 
 def _regex(pattern: str, source: str) -> Alternative:

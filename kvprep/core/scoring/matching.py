@@ -205,7 +205,10 @@ class Matcher:
         return (rank, subject.sentence != attribute.sentence, self._distance(subject, attribute))
 
     def _is_polar(self, line: Line, chosen: Sequence[Occurrence]) -> bool:
-        fits = all(self._fits(g, o, chosen) for g, o in zip(line.groups, chosen, strict=True))
+        pairs = list(zip(line.groups, chosen, strict=True))
+        # What denies the group that is to be denied says nothing against its neighbours in the same scope.
+        expected = frozenset(i for group, o in pairs if group.mode == "not" for i in o.denials)
+        fits = all(self._fits(g, o, chosen, frozenset() if g.mode == "not" else expected) for g, o in pairs)
         return fits and not (self.rules.polarity and self._has_denied_predicate(line, chosen))
 
     def _has_denied_predicate(self, line: Line, chosen: Sequence[Occurrence]) -> bool:
@@ -216,14 +219,20 @@ class Matcher:
         denials = [self.occurrences.denials[i] for i in last.denials]
         return any(d.kind == "predicate" and not any(self._names(o, d.cue) for o in chosen) for d in denials)
 
-    def _fits(self, group: Group, occurrence: Occurrence, company: Sequence[Occurrence]) -> bool:
-        """Whether an occurrence is denied as its group wants; a cue that the line itself names does not count."""
+    def _fits(
+        self,
+        group: Group,
+        occurrence: Occurrence,
+        company: Sequence[Occurrence],
+        expected: frozenset[int] = frozenset(),
+    ) -> bool:
+        """Whether an occurrence is denied as its group wants; cues that the line reckons with do not count."""
         if group.mode == "either" or not self.rules.polarity:
             return True
-        denied = self.is_denied(occurrence, company)
+        denied = self.is_denied(occurrence, company, expected)
         if group.mode == "not":
             return denied
-        return not denied and not self._is_denied_beside(group, occurrence, company)
+        return not denied and not (not expected and self._is_denied_beside(group, occurrence, company))
 
     def _is_denied_beside(self, group: Group, occurrence: Occurrence, company: Sequence[Occurrence]) -> bool:
         """Whether its own clause denies the same idea in another word: "the identity must not be encoded"."""
@@ -241,15 +250,22 @@ class Matcher:
         contrasts = any(text[c.cue[0] : c.cue[1]] in CONTRASTS for c in cues)
         return not contrasts and self.is_denied(occurrence, company)
 
-    def is_denied(self, occurrence: Occurrence, company: Sequence[Occurrence] = ()) -> bool:
+    def is_denied(
+        self,
+        occurrence: Occurrence,
+        company: Sequence[Occurrence] = (),
+        expected: frozenset[int] = frozenset(),
+    ) -> bool:
         """Whether an odd number of denials covers it, or somebody else is said to claim it."""
         if not occurrence.denials:
             return False
         denied = False
         for index in occurrence.denials:
             denial = self.occurrences.denials[index]
-            if denial.kind == "predicate" or any(
-                self._names(o, denial.cue) for o in company if o is not occurrence
+            if (
+                denial.kind == "predicate"
+                or index in expected
+                or any(self._names(o, denial.cue) for o in company if o is not occurrence)
             ):
                 continue
             if denial.kind == "attributed":

@@ -115,7 +115,7 @@ def _is_denied_by(denial: Denial, first: int, last: int) -> bool:
         return denial.scope[0] <= first and last <= denial.scope[1]
     if first <= cue_start < last:
         return False
-    if cue_start < first < cue_end:
+    if cue_start < first < cue_end and denial.scope[0] >= cue_end:
         return True
     return denial.scope[0] <= first and last <= denial.scope[1]
 

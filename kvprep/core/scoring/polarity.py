@@ -27,10 +27,10 @@ class Denial:
 
 # Words that contain a negation and deny nothing.
 _PSEUDO = re.compile(
-    r"不仅|不但|不只|不光|不单|不止|不过|不断|不妨|不得不|不能不|不会不|不可不|不管|不论|不同|差不多|不少|不超过|不大于"
+    r"不仅|不但|不只|不光|不单|不止|不过|不断|不妨|不得不|不能不|不会不|不可不|不同(?!意)|差不多|不少|不超过|不大于"
     r"|不小于|不低于|不高于|不多于|不足|不够|不错|要不|是不是|会不会|能不能|可不可以|要不要|有没有|对不起|不好意思|不知不觉"
-    r"|无论|无关|无损|无状态|无锁|无序|无效|无穷|无限|无非|无疑|未来|未知|没错|没问题|没事|毫不费力|不然|不久"
-    r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno matter\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
+    r"|无关|无损|无状态|无锁|无序|无效|无穷|无限|无非|无疑|未来|未知|没错|没问题|没事|毫不费力|不然|不久"
+    r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
     r"|\bno less than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
 )
 # 开不开, 是不是: a choice, not a denial.
@@ -38,17 +38,17 @@ _A_NOT_A = re.compile(r"([\u4e00-\u9fff])不\1")
 _FORWARD = re.compile(
     r"(?P<zh>并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
-    r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|千万别|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|谈不上|算不上|做不到|不)"
+    r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|千万别|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
     r"|(?P<en>\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|fails? to|failed to|unable to"
     r"|rather than|instead of|as opposed to|dont|doesnt|isnt|arent|wont|cant|hardly|far from"
-    r"|leaves? out|leaving out|left out|omit(?:s|ted|ting)?|exclud(?:e|es|ed|ing)|irrespective of)\b)"
+    r"|leaves? out|leaving out|left out|omit(?:s|ted|ting)?|exclud(?:e|es|ed|ing)|irrespective of|regardless of|no matter)\b)"
 )
 # Adnominal cues: 未完成的副本 denies 完成 and says nothing against 副本.
 _ADNOMINAL = frozenset(("不", "未", "没", "没有", "无", "无法", "不能", "尚未", "还未", "不会", "未能"))
 # Farther off, 的 belongs to an object that is denied too: 不受后面词的影响.
 _ADNOMINAL_REACH = 3
 _SCOPE_END = re.compile(
-    r"→|[-=]>|[，,。；;！!？?\n：:]|\.(?=\s|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
+    r"→|[-=]>|时(?=要|就|会|需|得|才|再)|的话|就(?=要|会|得|是|能)|则(?=要|会|得|需|是)|[，,。；;！!？?\n：:]|\.(?=\s|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
     r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that|if|when)\b"
     r"|\band (?=(?:it|they|we|you|must|can|is|are|has|have|will|should|needs?|then|so|instead)\b)"
 )
@@ -82,6 +82,9 @@ _ATTRIBUTION = re.compile(
 _ATTRIBUTION_END = re.compile(
     r"[。；;！!？?\n]|\.(?=\s|$)|但|其实|实际上|事实上|\b(?:but|actually|in fact|in reality|however)\b"
 )
+_DISOWNED_HEADING = re.compile(
+    r"误区|误解|错误|常见的?坑|易错|别(?:犯|踩)|\b(?:myths?|misconceptions?|mistakes?|pitfalls?|traps?|wrong|errors? people)\b"
+)
 _YES_NO = re.compile(
     r"[吗么]\s*[？?]|是不是|是否|能不能|对不对|(?:^|[。；\n.]\s*)(?:is|are|does|do|did|can|will|would|should|must)\b"
 )
@@ -110,7 +113,22 @@ def find_denials(reading: Reading) -> list[Denial]:
         for s in reading.sentences
         if s.asked and _YES_NO.search(text, s.start, s.end)
     ]
+    denials += _under_disowned_headings(reading)
     return sorted(denials, key=lambda d: d.cue)
+
+
+def _under_disowned_headings(reading: Reading) -> list[Denial]:
+    """Bullets under "common mistakes:" are what others get wrong."""
+    text, sentences = reading.folded.text, reading.sentences
+    disowned = {
+        index
+        for index, s in enumerate(sentences)
+        if _DISOWNED_HEADING.search(text, s.start, s.end)
+        and text[s.start : s.end].rstrip().endswith((":", "："))
+    }
+    return [
+        Denial((s.end, s.end), (s.start, s.end), "attributed") for s in sentences if s.context in disowned
+    ]
 
 
 def _inside(offset: int, spans: list[tuple[int, int]]) -> bool:

@@ -103,6 +103,8 @@ def _without_ending(word: str) -> str:
         return word[:-3] + "y"
     if word.endswith("ied") and len(word) > 4:
         return word[:-3] + "y"
+    if word.endswith("ings") and _is_stem(word[:-4]):
+        return _undoubled(word[:-4])
     if word.endswith("ing") and _is_stem(word[:-3]):
         return _undoubled(word[:-3])
     if word.endswith("ed") and not word.endswith("eed") and _is_stem(word[:-2]):
