@@ -30,10 +30,9 @@ class Row:
 
 
 def surroundings(home: Path, **more: str) -> dict[str, str]:
-    """An environment that does not depend on who measures."""
-    kept = {
-        k: v for k, v in os.environ.items() if not k.startswith(("KVPREP", "XDG", "NO_COLOR", "FORCE_COLOR"))
-    }
+    """An environment that does not depend on who measures; compiled modules may be kept, as for every user."""
+    foreign = ("KVPREP", "XDG", "PYTHON", "NO_COLOR", "FORCE_COLOR", "COLUMNS")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
     fixed = {"KVPREP_HOME": str(home), "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
     return {**kept, **fixed, "PROMPT_TOOLKIT_NO_CPR": "1", **more}
 
