@@ -14,6 +14,11 @@ def canonical(typed: str) -> str:
     return f"{prefix}{slash}{local.upper()}"
 
 
+def local(question_id: str) -> str:
+    """The id as its file gives it, without the prefix of a person's own bank."""
+    return question_id.rpartition("/")[2]
+
+
 def family(question_id: str) -> str:
     """The id that a follow-up was asked on from; a main question is its own family."""
     prefix, slash, local = question_id.rpartition("/")

@@ -24,6 +24,7 @@ from kvprep.core.shape_checks import (
     check_groups,
     check_languages,
     check_orphans,
+    check_related,
     unused_terms,
 )
 
@@ -35,6 +36,7 @@ SHAPE_CHECKS: Mapping[str, Callable[[Subject], Iterator[Problem]]] = {
 BANK_CHECKS: Mapping[str, Callable[[Sequence[Card], Mapping[str, Subject]], Iterator[Problem]]] = {
     "orphans": check_orphans,
     "domains": check_domains,
+    "related": check_related,
 }
 RUBRIC_CHECKS: Mapping[str, Callable[[Subject, Rubric], Iterator[Problem]]] = {
     "claims": check_claims,

@@ -82,7 +82,10 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question with its rubric. ``full_at`` is the share of the weight that counts as full."""
+    """A question with its rubric. ``full_at`` is the share of the weight that counts as full.
+
+    ``related`` names questions, as their files do and in whatever bank, whose answers overlap on purpose.
+    """
 
     id: str
     kind: Kind
@@ -93,6 +96,7 @@ class Question:
     points: tuple[Point, ...]
     misconceptions: tuple[Misconception, ...] = ()
     follow_ups: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
     sources: tuple[Source, ...] = ()
     samples: tuple[Sample, ...] = ()
     rivals: tuple[tuple[str, ...], ...] = ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kvprep.core.fields import Path
-from kvprep.core.ids import family
+from kvprep.core.ids import family, local
 from kvprep.core.language import LANGS
 from kvprep.core.messages import bank as say
-from kvprep.core.model import Misconception, Point, Problem, Sample, Scored
+from kvprep.core.model import Misconception, Point, Problem, Question, Sample, Scored
 from kvprep.core.scoring import Rubric, score
 from kvprep.core.shape_checks import Subject
 
@@ -92,7 +92,7 @@ def check_foreign_answers(subject: Subject, rubric: Rubric, others: Sequence[Sub
     """The model answers of other questions earn little here and trip no misconception of this one."""
     own = family(subject.question.id)
     for other in others:
-        if other.question.id == subject.question.id:
+        if other.question.id == subject.question.id or _are_related(subject.question, other.question):
             continue
         # A family shares its subject: its answers may well earn from one another.
         report = subject.doubt if family(other.question.id) == own else subject.fault
@@ -106,6 +106,10 @@ def check_foreign_answers(subject: Subject, rubric: Rubric, others: Sequence[Sub
                 )
             for wrong in _wrong(scored):
                 yield report(_place(subject, wrong), say.FOREIGN_WRONG, id=wrong, **where)
+
+
+def _are_related(a: Question, b: Question) -> bool:
+    return local(b.id) in a.related or local(a.id) in b.related
 
 
 def _place(subject: Subject, misconception: str) -> Path:

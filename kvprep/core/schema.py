@@ -90,6 +90,8 @@ _FIELDS: Mapping[str, Schema] = {
         "points": _list(_ref("point"), 1),
         "misconceptions": _list(_ref("misconception")),
         "follow_ups": _list(_pattern(ID.pattern)),
+        "related": _list(_pattern(ID.pattern))
+        | {"description": "Questions whose answers overlap on purpose."},
         "sources": _list(_ref("source")),
         "answers": _list(_ref("sample")),
         "rivals": _list(_list(_FILLED)) | {"description": "Subjects that an attribute may belong to."},

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kvprep.core.fields import Lines, Path, line_at, near, problem
+from kvprep.core.ids import local
 from kvprep.core.messages import bank as say
 from kvprep.core.messages.board import DOMAINS
 from kvprep.core.model import Card, Problem, Question, Text
@@ -125,6 +126,16 @@ def check_domains(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Ite
                 continue
             hint = near(domain, known) or ", ".join(DOMAINS)
             yield subjects[card.id].doubt(("domains", i), say.RARE_DOMAIN, domain=domain, hint=hint)
+
+
+def check_related(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Iterator[Problem]:
+    """Questions named as related that are not there: most often a typing slip."""
+    known = {local(card.id) for card in cards}
+    for subject in subjects.values():
+        for i, named in enumerate(subject.question.related):
+            if named not in known:
+                hint = near(named, sorted(known)) or "–"
+                yield subject.doubt(("related", i), say.NO_RELATED, id=named, hint=hint)
 
 
 def unused_terms(subjects: Mapping[str, Subject], terms: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:

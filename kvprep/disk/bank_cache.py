@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 1 << 20
 """The largest file that is read."""
-FORMAT = 3
+FORMAT = 4
 """Raised whenever what is stored changes its shape."""
 _READERS = (
     "core/fields.py",

@@ -93,6 +93,31 @@ def test_a_misconception_that_other_answers_trip(folder, question):
     assert [m for m in found if "Q2 (en) is taken for the misconception locks-all" in m], found
 
 
+@pytest.mark.parametrize("names", ["Q1", "Q2"], ids=["the wide one names it", "it names the wide one"])
+@pytest.mark.parametrize("prefix", ["", "own"], ids=["shipped", "a bank of one's own"])
+def test_related_questions_may_share_in_either_direction(folder, question, names, prefix):
+    wide = question.replace("any:\n", "any:\n      - 块|block + 淘汰|evict*\n", 1)
+    wide = wide.replace("      - $lease + 锁住", "      - 块|block + 淘汰|evict*\n      - $lease + 锁住")
+    other = {"Q1": "related: [Q2]\n", "Q2": "related: [Q3, Q1]\n"}[names]
+    folder.ask("Q1", wide + other * (names == "Q1"))
+    folder.write("store/q2-x.yaml", OTHER + other * (names == "Q2"))
+    folder.ask("Q3", question)
+    bank = open_bank([BankRoot(folder.path, prefix)], None)
+    found = [p.message for p in lint(bank, bank.ids).problems]
+    assert not [m for m in found if "model answer of" in m and "Q2" in m], found
+    assert [m for m in found if "model answer of" in m and "Q3" in m], "Q1 and Q3 are not related"
+
+
+def test_a_related_question_that_is_not_there(folder, question):
+    folder.ask("Q16", question + "related: [Q61, Q16.1]\n")
+    folder.ask("Q16.1")
+    line = question.count("\n") + 1
+    expected = (
+        f"{line}: related names Q61, which does not exist: mend it or take it off the list (nearest: Q16)"
+    )
+    assert [m for m in warnings(folder) if "related" in m] == [expected]
+
+
 def test_a_family_may_share_what_it_earns(folder):
     folder.ask("Q1")
     folder.ask("Q1.1")

@@ -118,6 +118,7 @@ CASES = [
     ("en: What does a lease protect?", "en: ''", 7, "is empty", False),
     ("en: What does a lease protect?", "en: !!python/object:os.system x", 7, "not allowed", False),
     ("kind: recall", "kind: recall\nfollow_ups: [Q9.9]", 3, "Q9.9 does not exist", True),
+    ("kind: recall", "kind: recall\nrelated: [Q9, q x]", 3, "ids look like", True),
     ("want: 100", "want: 101", 36, "between 0 and 100", True),
     ('{formula: "2 × layers", note: check}', "{symbol: x}", 34, "needs repo", True),
     ("id: Q1", "id: Q2", 1, "must begin with 'q2-'", False),

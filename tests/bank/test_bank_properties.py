@@ -126,6 +126,7 @@ VALUES = st.recursive(
                 "points",
                 "misconceptions",
                 "follow_ups",
+                "related",
                 "sources",
                 "answers",
                 "rivals",

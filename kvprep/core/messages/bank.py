@@ -210,6 +210,10 @@ RARE_DOMAIN = Text(
     "没见过的能力域“{domain}”：是不是 {hint}？",
     "'{domain}' is a domain of its own: did you mean {hint}?",
 )
+NO_RELATED = Text(
+    "related 里的 {id} 不存在：改正它，或去掉（相近的：{hint}）。",
+    "related names {id}, which does not exist: mend it or take it off the list (nearest: {hint})",
+)
 UNUSED_TERMS = Text(
     "{count} 个词条没有被任何判分行使用：{names}", "{count} terms are used by no line: {names}"
 )
