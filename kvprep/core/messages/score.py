@@ -42,4 +42,7 @@ SAID = Text(zh="说了“{words}”", en="said “{words}”")
 SAID_DENIED = Text(zh="说了“{words}”，但被否定", en="said “{words}”, but denied")
 SAID_AFFIRMED = Text(zh="说了“{words}”，但没有否定它", en="said “{words}”, but not denied it")
 NOT_SAID = Text(zh="没说 {words}", en="did not say {words}")
-APART = Text(zh="都说了，但不在一处，或主次、先后不对", en="all said, but apart, of another subject, or in another order")
+APART = Text(
+    zh="都说了，但不在一处，或主次、先后不对",
+    en="all said, but apart, of another subject, or in another order",
+)
