@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from kvprep.core.fields import Path
 from kvprep.core.ids import family, local
@@ -10,19 +11,23 @@ from kvprep.core.language import LANGS
 from kvprep.core.messages import bank as say
 from kvprep.core.model import Misconception, Point, Problem, Question, Sample, Scored
 from kvprep.core.scoring import Rubric, score
+from kvprep.core.scoring.matching import RULES
 from kvprep.core.shape_checks import Subject
 
 QUESTION_TEXT_BELOW = 5
 MODEL_ANSWER_FROM = 95
 SAMPLE_WITHIN = 10
 FOREIGN_ANSWER_BELOW = 40
+BY_LINES = replace(RULES, likeness=False)
 
 
 def check_claims(subject: Subject, rubric: Rubric) -> Iterator[Problem]:
     """Each point's own sentences earn the point; each misconception's own sentences are recognised."""
     for i, point in enumerate(subject.question.points):
         for path, sentence in _sentences(point, ("points", i)):
-            if not _earns(score(rubric, sentence), point.id):
+            # A point's own sentence is one that likeness knows: only the lines can fail it.
+            rules = BY_LINES if "say" in path else RULES
+            if not _earns(score(rubric, sentence, rules=rules), point.id):
                 yield subject.fault(path, say.SAY_MISSES, id=point.id, text=sentence)
     for i, wrong in enumerate(subject.question.misconceptions):
         for path, sentence in _sentences(wrong, ("misconceptions", i)):
