@@ -19,5 +19,9 @@ def change_setting(workspace: Workspace, key: str, value: str | None) -> Any:
         # Deferred: only this key needs it.
         from kvprep.practice.data import rebuild
 
-        rebuild(replace(workspace, settings=settings))
+        changed = replace(workspace, settings=settings)
+        try:
+            rebuild(changed)
+        finally:
+            changed.close()
     return getattr(settings, key, getattr(DEFAULTS, key, None))
