@@ -34,7 +34,7 @@ _PSEUDO = re.compile(
     r"|\bno less than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
 )
 # 开不开, 是不是: a choice, not a denial.
-_A_NOT_A = re.compile(r"([\u4e00-\u9fff])不\1")
+_A_NOT_A = re.compile(r"(\S)不\1")
 _FORWARD = re.compile(
     r"(?P<zh>并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"

@@ -59,7 +59,7 @@ _PATTERN = re.compile(
     rf"(?<![\d.a-z_])(?P<num>{_NUMBER})(?:\s*/\s*(?P<den>\d+(?:\.\d+)?)(?![\d]))?"
     rf"\s*(?P<scale>百万|[万千百亿]|million\b|billion\b|[kmg](?![a-z]))?"
     rf"\s*(?P<unit>{'|'.join(re.escape(u) for u in _UNITS)})?(?![a-z0-9])"
-    r"(?:\s*(?:/|每|per\s+)\s*(?P<per>[a-z]+|[\u4e00-\u9fff]))?",
+    r"(?:\s*(?:/|每|per\s+)\s*(?P<per>[a-z]+|[^\x00-\x7f]))?",
     re.ASCII,
 )
 _CHINESE = re.compile(

@@ -20,7 +20,7 @@ _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.g|i\.e|vs|etc|approx|cf|resp|fig|sec|no|v)|^\s*\d+|[\s(]\d)$", re.ASCII
 )
 _SENTENCE_END = re.compile(
-    r"[。！？!?；;\n]|\.(?=\s|$|[\u4e00-\u9fff\"'])|(?<=\s)(?=(?:\(?\d{1,2}[)）]|[①-⑳]))"
+    r"[。！？!?；;\n]|\.(?=\s|$|[^\x00-\x7f]|[\"'])|(?<=\s)(?=(?:\(?\d{1,2}[)）]|[①-⑳]))"
 )
 _CLAUSE_END = re.compile(r"→|[-=]>|[，,：:。！？!?；;\n]|\.(?=\s|$)| - |--|\(|\)")
 _ANAPHOR = re.compile(
@@ -81,6 +81,8 @@ def read(answer: str) -> Reading:
 @lru_cache(maxsize=50_000)
 def canonical(pattern: str) -> str:
     """A pattern in the characters of ``Reading.canon``: stems without spaces, hyphens or particles."""
+    if pattern.isascii() and pattern.isalpha() and pattern.islower():
+        return "" if pattern in _DROPPED_WORDS else stem(pattern)  # Most are one word; spare it the rest.
     return "".join(piece for _, _, piece in _pieces(fold_text(pattern)))
 
 
@@ -128,16 +130,16 @@ def _canonise(folded: Folded, sentences: list[Sentence], clauses: list[tuple[int
             sentence += 1
         while clause + 1 < len(clauses) and start >= clauses[clause][1]:
             clause += 1
-        latin = piece.isascii() and piece[0].isalnum()
-        for index in range(len(piece)):
-            reading.starts.append(start)
-            reading.ends.append(end)
-            reading.word_start.append(index == 0)
-            reading.word_end.append(index == len(piece) - 1)
-            reading.sentence_of.append(sentence)
-            reading.clause_of.append(clause)
-            reading.units.append(unit)
-            unit += _LATIN_UNIT if latin else 1.0
+        count = len(piece)
+        reading.starts += [start] * count
+        reading.ends += [end] * count
+        reading.word_start += b"\x01" + b"\x00" * (count - 1)
+        reading.word_end += b"\x00" * (count - 1) + b"\x01"
+        reading.sentence_of += [sentence] * count
+        reading.clause_of += [clause] * count
+        step = _LATIN_UNIT if piece.isascii() and piece[0].isalnum() else 1.0
+        reading.units += [unit + step * index for index in range(count)]
+        unit += step * count
     return reading
 
 
