@@ -131,14 +131,14 @@ def _canonise(folded: Folded, sentences: list[Sentence], clauses: list[tuple[int
         while clause + 1 < len(clauses) and start >= clauses[clause][1]:
             clause += 1
         count = len(piece)
-        reading.starts += [start] * count
-        reading.ends += [end] * count
-        reading.word_start += b"\x01" + b"\x00" * (count - 1)
-        reading.word_end += b"\x00" * (count - 1) + b"\x01"
-        reading.sentence_of += [sentence] * count
-        reading.clause_of += [clause] * count
+        reading.starts.extend([start] * count)
+        reading.ends.extend([end] * count)
+        reading.word_start.extend(b"\x01" + b"\x00" * (count - 1))
+        reading.word_end.extend(b"\x00" * (count - 1) + b"\x01")
+        reading.sentence_of.extend([sentence] * count)
+        reading.clause_of.extend([clause] * count)
         step = _LATIN_UNIT if piece.isascii() and piece[0].isalnum() else 1.0
-        reading.units += [unit + step * index for index in range(count)]
+        reading.units.extend([unit + step * index for index in range(count)])
         unit += step * count
     return reading
 
