@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from kvprep.core.model import Misconception, Point, Question, SomeOf
+from kvprep.core.model import Lang, Misconception, Point, Question, SomeOf
 from kvprep.core.scoring.lines import Group, Terms, line_terms, parse_line
 from kvprep.core.scoring.matching import Matcher
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
@@ -149,15 +149,15 @@ class Likeness:
 
 
 def compile_statements(
-    question: Question, terms: Terms, rivals: tuple[tuple[Group, ...], ...]
+    question: Question, lang: Lang, terms: Terms, rivals: tuple[tuple[Group, ...], ...]
 ) -> KnownStatements:
-    """Features of every known sentence, weighted by how few points and misconceptions share them."""
+    """Features of every known sentence of a language, weighted by how few points and misconceptions share them."""
     sentences: list[tuple[str, bool, str]] = []
     owners: tuple[Point | Misconception, ...] = (*question.points, *question.misconceptions)
     for owner in owners:
-        sentences += [(owner.id, isinstance(owner, Misconception), s) for s in _said(owner)]
+        sentences += [(owner.id, isinstance(owner, Misconception), s) for s in _said(owner, lang)]
     text = "\n".join(s.replace("\n", " ") for _, _, s in sentences)
-    occurrences = Occurrences(text)
+    occurrences = Occurrences(text, limit=len(text))
     concepts = _concepts_in(occurrences, question, terms)
     by_line = _features_by_line(Matcher(occurrences, rivals), concepts, [s for *_, s in sentences])
     rarity = _rarity(by_line, [(o, m) for o, m, _ in sentences])
@@ -169,8 +169,8 @@ def compile_statements(
     return KnownStatements({k: tuple(v) for k, v in points.items()}, tuple(misconceptions), concepts)
 
 
-def _said(owner: Point | Misconception) -> tuple[str, ...]:
-    return (owner.say.zh, owner.say.en, *owner.also.zh, *owner.also.en)
+def _said(owner: Point | Misconception, lang: Lang) -> tuple[str, ...]:
+    return (owner.say.in_(lang), *(owner.also.zh if lang == "zh" else owner.also.en))
 
 
 def _concepts_in(occurrences: Occurrences, question: Question, terms: Terms) -> dict[str, Group]:

@@ -52,9 +52,9 @@ class Folded:
         return self.origin[start], self.origin[end - 1] + 1
 
 
-def fold(answer: str) -> Folded:
-    """Fold at most ``MAX_SCORED`` characters; never fails, whatever the characters."""
-    scored = answer[:MAX_SCORED]
+def fold(answer: str, limit: int = MAX_SCORED) -> Folded:
+    """Fold at most ``limit`` characters; never fails, whatever the characters."""
+    scored = answer[:limit]
     table = _table()
     simple = scored.translate(table)
     if simple.isascii() or len(simple) == len(scored):

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from kvprep.core.scoring.lines import Alternative, Group
+from kvprep.core.scoring.normalise import MAX_SCORED
 from kvprep.core.scoring.polarity import Denial, find_denials
 from kvprep.core.scoring.quantities import Quantity, find_quantities
 from kvprep.core.scoring.reading import Reading, read
@@ -30,8 +31,8 @@ class Occurrence:
 class Occurrences:
     """The occurrences of alternatives and groups in one answer, each looked up once."""
 
-    def __init__(self, answer: str) -> None:
-        self.reading: Reading = read(answer)
+    def __init__(self, answer: str, limit: int = MAX_SCORED) -> None:
+        self.reading: Reading = read(answer, limit)
         self.denials: list[Denial] = find_denials(self.reading)
         self._quantities: list[Quantity] | None = None
         self._by_alternative: dict[str, list[Occurrence]] = {}

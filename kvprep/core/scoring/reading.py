@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from kvprep.core.scoring.normalise import Folded, fold, fold_text
+from kvprep.core.scoring.normalise import MAX_SCORED, Folded, fold, fold_text
 from kvprep.core.scoring.stems import prefix_stem, stem
 
 _TOKEN = re.compile(r"\bn/a\b|[a-z0-9]+(?:'[a-z]+)?(?:\.[0-9]+)*|\S", re.ASCII)
@@ -70,9 +70,9 @@ class Reading:
         return self.folded.typed_span(first, last)
 
 
-def read(answer: str) -> Reading:
-    """Read an answer; linear in its length, and defined for any text."""
-    folded = fold(answer)
+def read(answer: str, limit: int = MAX_SCORED) -> Reading:
+    """Read at most ``limit`` characters of an answer; linear in its length, and defined for any text."""
+    folded = fold(answer, limit)
     sentences = _sentences(folded.text)
     clauses = _spans(folded.text, _CLAUSE_END)
     return _canonise(folded, sentences, clauses)

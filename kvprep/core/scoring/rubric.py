@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from kvprep.core.model import LineSource, Misconception, Point, Question, SomeOf
+from kvprep.core.model import Lang, LineSource, Misconception, Point, Question, SomeOf
 from kvprep.core.scoring.likeness import KnownStatements, compile_statements
 from kvprep.core.scoring.lines import Group, Line, Terms, parse_line
 from kvprep.core.scoring.reading import canonical
@@ -34,10 +34,17 @@ class Rubric:
     ask_words: frozenset[str]
     terms: Terms
 
+    def statements(self, lang: Lang) -> KnownStatements:
+        """The sentences known to state each point; compiled when an answer in a language first leaves one open."""
+        return self._chinese if lang == "zh" else self._english
+
     @cached_property
-    def statements(self) -> KnownStatements:
-        """The sentences known to state each point; compiled when an answer first leaves a point open."""
-        return compile_statements(self.question, self.terms, self.rivals)
+    def _chinese(self) -> KnownStatements:
+        return compile_statements(self.question, "zh", self.terms, self.rivals)
+
+    @cached_property
+    def _english(self) -> KnownStatements:
+        return compile_statements(self.question, "en", self.terms, self.rivals)
 
     @property
     def total_weight(self) -> float:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from kvprep.core.model import (
     DIMENSIONS,
+    Lang,
     MisconceptionResult,
     Point,
     PointResult,
@@ -15,7 +16,7 @@ from kvprep.core.model import (
     Scored,
 )
 from kvprep.core.scoring.guards import is_copied_question, is_keyword_list, topicality
-from kvprep.core.scoring.likeness import Stretch, find_stretches, nearest_statement
+from kvprep.core.scoring.likeness import KnownStatements, Stretch, find_stretches, nearest_statement
 from kvprep.core.scoring.matching import RULES, Match, Matcher, Rules
 from kvprep.core.scoring.normalise import MAX_SCORED
 from kvprep.core.scoring.notes import remarks
@@ -105,16 +106,22 @@ def _with_likeness(
     """Points that no line found, looked for again among the sentences known to state them."""
     if all(p.status in ("hit", "denied") for p in points):
         return points
-    stretches = find_stretches(matcher, rubric.statements)
-    return tuple(_likened(p, rubric, matcher, stretches) for p in points)
+    known = rubric.statements(_language(matcher.occurrences.reading.canon))
+    stretches = find_stretches(matcher, known)
+    return tuple(_likened(p, known, matcher, stretches) for p in points)
+
+
+def _language(canon: str) -> Lang:
+    """Chinese as soon as a tenth of the characters are: English terms inside Chinese are the rule."""
+    return "zh" if 10 * sum(not c.isascii() for c in canon) >= len(canon) else "en"
 
 
 def _likened(
-    result: PointResult, rubric: Rubric, matcher: Matcher, stretches: Sequence[Stretch]
+    result: PointResult, known: KnownStatements, matcher: Matcher, stretches: Sequence[Stretch]
 ) -> PointResult:
     if result.status in ("hit", "denied"):
         return result
-    likeness = nearest_statement(result.id, rubric.statements, stretches)
+    likeness = nearest_statement(result.id, known, stretches)
     if likeness is None:
         return result
     reading = matcher.occurrences.reading
