@@ -44,10 +44,3 @@ def _units(fragment: str) -> float:
 def is_copied_question(said: Set[str], ask_words: Set[str]) -> bool:
     """Whether nearly all that is said was said by the question itself."""
     return len(said) >= 3 and len(said & ask_words) / len(said) >= 0.8
-
-
-def topicality(said: Set[str], ask_words: Set[str]) -> float:
-    """How much of the question's own vocabulary the answer takes up, 0 to 1."""
-    if not said or not ask_words:
-        return 0.0
-    return min(1.0, len(said & ask_words) / max(3.0, 0.12 * min(len(ask_words), len(said))))

@@ -16,6 +16,7 @@ from kvprep.core.model import Lang, Misconception, Point, Question, SomeOf
 from kvprep.core.scoring.lines import Group, Terms, line_terms, parse_line
 from kvprep.core.scoring.matching import Matcher
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
+from kvprep.core.scoring.vocabulary import STOP_CHARS, STOP_WORDS
 
 ENOUGH = 0.72
 """Share of a statement's weight that a stretch of the answer must carry to earn its point."""
@@ -24,88 +25,6 @@ MIN_SHARED = 3
 """Fewest features in common; two words may meet by chance."""
 
 _CONCEPT, _WORD, _BIGRAM = 1.0, 0.8, 0.4
-_STOP = frozenset(
-    [
-        "be",
-        "have",
-        "do",
-        "it",
-        "this",
-        "that",
-        "these",
-        "those",
-        "and",
-        "or",
-        "of",
-        "to",
-        "in",
-        "on",
-        "at",
-        "by",
-        "for",
-        "with",
-        "as",
-        "from",
-        "into",
-        "so",
-        "if",
-        "when",
-        "which",
-        "what",
-        "there",
-        "than",
-        "then",
-        "you",
-        "your",
-        "we",
-        "our",
-        "i",
-        "they",
-        "their",
-        "can",
-        "will",
-        "would",
-        "could",
-        "should",
-        "may",
-        "might",
-        "must",
-        "not",
-        "no",
-        "also",
-        "just",
-        "only",
-        "very",
-        "more",
-        "most",
-        "one",
-        "two",
-        "each",
-        "any",
-        "all",
-        "some",
-        "such",
-        "like",
-        "own",
-        "same",
-        "other",
-        "about",
-        "up",
-        "out",
-        "over",
-        "per",
-        "because",
-        "while",
-        "where",
-        "how",
-        "why",
-        "who",
-    ]
-)
-_STOP_CHARS = frozenset(
-    "是在和与或也都就而把被给让使从到对向为以及其它这那个种一有要会能可很更最等之所着过上下中里来去说"
-)
-
 Feature = str
 
 
@@ -226,7 +145,7 @@ def _left_over(occurrences: Occurrences, taken: bytearray) -> Iterable[tuple[str
             while end < len(canon) and not reading.word_start[end]:
                 end += 1
             word = canon[start:end]
-            if not taken[start] and word not in _STOP and word[0].isalnum():
+            if not taken[start] and word not in STOP_WORDS and word[0].isalnum():
                 yield word, start, end
         elif _is_bigram(canon, taken, start) and reading.clause_of[start] == reading.clause_of[start + 1]:
             yield canon[start : start + 2], start, start + 2
@@ -238,7 +157,7 @@ def _is_bigram(canon: str, taken: bytearray, start: int) -> bool:
     return (
         len(pair) == 2
         and not (taken[start] or taken[start + 1])
-        and all("\u4e00" <= c <= "\u9fff" and c not in _STOP_CHARS for c in pair)
+        and all("\u4e00" <= c <= "\u9fff" and c not in STOP_CHARS for c in pair)
     )
 
 

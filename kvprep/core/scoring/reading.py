@@ -83,7 +83,7 @@ def canonical(pattern: str) -> str:
     """A pattern in the characters of ``Reading.canon``: stems without spaces, hyphens or particles."""
     if pattern.isascii() and pattern.isalpha() and pattern.islower():
         return "" if pattern in _DROPPED_WORDS else stem(pattern)  # Most are one word; spare it the rest.
-    return "".join(piece for _, _, piece in _pieces(fold_text(pattern)))
+    return "".join(piece for _, _, piece in pieces(fold_text(pattern)))
 
 
 @lru_cache(maxsize=50_000)
@@ -99,9 +99,9 @@ def _split_last_word(folded: str) -> tuple[str, str]:
     return (folded[: found.start()], found[0]) if found else (folded, "")
 
 
-def _pieces(text: str) -> list[tuple[int, int, str]]:
+def pieces(text: str) -> list[tuple[int, int, str]]:
     """The canonical pieces of folded text with their folded spans; dropped tokens are absent."""
-    pieces = []
+    found = []
     fillers = [m.span() for m in _FILLERS.finditer(text)]
     for match in _TOKEN.finditer(text):
         token = match[0]
@@ -109,8 +109,8 @@ def _pieces(text: str) -> list[tuple[int, int, str]]:
             continue
         if fillers and any(a <= match.start() < b for a, b in fillers):
             continue
-        pieces.append((match.start(), match.end(), _piece(token)))
-    return pieces
+        found.append((match.start(), match.end(), _piece(token)))
+    return found
 
 
 def _piece(token: str) -> str:
@@ -121,11 +121,11 @@ def _piece(token: str) -> str:
 
 
 def _canonise(folded: Folded, sentences: list[Sentence], clauses: list[tuple[int, int]]) -> Reading:
-    pieces = _pieces(folded.text)
-    canon = "".join(piece for _, _, piece in pieces)
+    found = pieces(folded.text)
+    canon = "".join(piece for _, _, piece in found)
     reading = Reading(folded, canon, [], [], bytearray(), bytearray(), [], [], [], sentences, clauses)
     sentence, clause, unit = 0, 0, 0.0
-    for start, end, piece in pieces:
+    for start, end, piece in found:
         while sentence + 1 < len(sentences) and start >= sentences[sentence].end:
             sentence += 1
         while clause + 1 < len(clauses) and start >= clauses[clause][1]:

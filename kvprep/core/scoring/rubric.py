@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from kvprep.core.model import Lang, LineSource, Misconception, Point, Question, SomeOf
+from kvprep.core.model import Lang, LineSource, Misconception, Point, Question, SomeOf, Text
 from kvprep.core.scoring.likeness import KnownStatements, compile_statements
 from kvprep.core.scoring.lines import Group, Line, Terms, parse_line
-from kvprep.core.scoring.reading import canonical
+from kvprep.core.scoring.vocabulary import content_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,7 @@ class Rubric:
     misconceptions: Mapping[str, tuple[RubricLine, ...]]
     rivals: tuple[tuple[Group, ...], ...]
     ask_words: frozenset[str]
+    own_words: frozenset[str]
     terms: Terms
 
     def statements(self, lang: Lang) -> KnownStatements:
@@ -59,9 +60,14 @@ def compile_rubric(question: Question, terms: Terms) -> Rubric:
         points={p.id: _lines(p, terms) for p in question.points},
         misconceptions={m.id: _lines(m, terms) for m in question.misconceptions},
         rivals=tuple(tuple(_group(words, terms) for words in rivals) for rivals in question.rivals),
-        ask_words=frozenset(_content_words(question.ask.zh) | _content_words(question.ask.en)),
+        ask_words=_words(question.ask),
+        own_words=_words(question.ask, *(point.say for point in question.points)),
         terms=terms,
     )
+
+
+def _words(*texts: Text) -> frozenset[str]:
+    return frozenset().union(*(content_words(f"{text.zh}\n{text.en}") for text in texts))
 
 
 def _lines(owner: Point | Misconception, terms: Terms) -> tuple[RubricLine, ...]:
@@ -76,27 +82,6 @@ def _line(source: LineSource, terms: Terms) -> RubricLine:
 
 def _group(words: str, terms: Terms) -> Group:
     return parse_line(words, terms).groups[0]
-
-
-def _content_words(text: str) -> set[str]:
-    """Longer Latin stems and Chinese bigrams of the question's text: what an answer on the subject shares."""
-    return shared_words(canonical(text))
-
-
-def shared_words(canon: str) -> set[str]:
-    """Chinese bigrams and, being without spaces, Latin 4-grams of canonical text."""
-    size = {True: 4, False: 2}
-    return {
-        piece
-        for i in range(len(canon))
-        if (piece := canon[i : i + size[canon[i].isascii()]]) and _is_whole(piece)
-    }
-
-
-def _is_whole(piece: str) -> bool:
-    if piece.isascii():
-        return len(piece) == 4 and piece.isalpha()
-    return len(piece) == 2 and all("\u4e00" <= c <= "\u9fff" for c in piece)
 
 
 def all_lines(lines: Sequence[RubricLine]) -> list[Line]:

@@ -15,14 +15,15 @@ from kvprep.core.model import (
     Question,
     Scored,
 )
-from kvprep.core.scoring.guards import is_copied_question, is_keyword_list, topicality
+from kvprep.core.scoring.guards import is_copied_question, is_keyword_list
 from kvprep.core.scoring.likeness import KnownStatements, Stretch, find_stretches, nearest_statement
 from kvprep.core.scoring.matching import RULES, Match, Matcher, Rules
 from kvprep.core.scoring.normalise import MAX_SCORED
 from kvprep.core.scoring.notes import remarks
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 from kvprep.core.scoring.rating import suggest_rating
-from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines, shared_words
+from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines
+from kvprep.core.scoring.vocabulary import content_words, topicality
 
 SCORER_VERSION = "1"
 """Stored with each review, so that ratings can be derived anew when the scorer changes."""
@@ -62,9 +63,11 @@ def score(
     misconceptions = _judge_misconceptions(rubric, strict, points)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
     noted = remarks(occurrences, answer)
-    said = shared_words(occurrences.reading.canon)
+    said = content_words(answer[:MAX_SCORED])
     flags = (*_flags(rubric, occurrences, said, answer), *(flag for flag, _ in noted))
-    value = _value(rubric.question, points, misconceptions, flags, topicality(said, rubric.ask_words))
+    value = _value(
+        rubric.question, points, misconceptions, flags, topicality(said, rubric.ask_words, rubric.own_words)
+    )
     scored = _scored(rubric.question, value, points, misconceptions, flags, model_answer_opened, over_time)
     return replace(scored, notes=tuple(note for _, note in noted))
 
