@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from kvprep.core.scoring.lines import Group, Line
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
+from kvprep.core.scoring.polarity import Denial
 
 WINDOW = 48.0
 """Farthest reach of a claim within a sentence, in Chinese characters (three Latin letters each)."""
@@ -217,7 +218,7 @@ class Matcher:
             return False
         last = max(chosen, key=lambda o: o.end)
         denials = [self.occurrences.denials[i] for i in last.denials]
-        return any(d.kind == "predicate" and not any(self._names(o, d.cue) for o in chosen) for d in denials)
+        return any(d.kind == "predicate" and not any(self._names(o, d) for o in chosen) for d in denials)
 
     def _fits(
         self,
@@ -265,7 +266,7 @@ class Matcher:
             if (
                 denial.kind == "predicate"
                 or index in expected
-                or any(self._names(o, denial.cue) for o in company if o is not occurrence)
+                or any(self._names(o, denial) for o in company if o is not occurrence)
             ):
                 continue
             if denial.kind == "attributed":
@@ -273,9 +274,12 @@ class Matcher:
             denied = not denied
         return denied
 
-    def _names(self, occurrence: Occurrence, cue: tuple[int, int]) -> bool:
+    def _names(self, occurrence: Occurrence, denial: Denial) -> bool:
+        """Whether an occurrence says the cue itself; a part of a forward cue (保证 in 不保证) does not."""
         first, last = self.occurrences.reading.folded_span(occurrence.start, occurrence.end)
-        return first < cue[1] and cue[0] < last
+        start, end = denial.cue
+        is_forward = denial.scope[0] >= end
+        return first <= start < last if is_forward else first < end and start < last
 
 
 def _touches(occurrence: Occurrence, chosen: dict[int, Occurrence]) -> bool:

@@ -88,6 +88,11 @@ _DISOWNED_HEADING = re.compile(
 _YES_NO = re.compile(
     r"[吗么]\s*[？?]|是不是|是否|能不能|对不对|(?:^|[。；\n.]\s*)(?:is|are|does|do|did|can|will|would|should|must)\b"
 )
+# Spoken: what stands before it in the sentence is taken back.
+_RETRACTION = re.compile(
+    r"\bno,? wait\b|\bwait,? no\b|\bscratch that\b|\bsorry,? (?:no\b|i mean\b)|\bno,? sorry\b|\bactually,? no\b|\blet me rephrase\b"
+    r"|哦不|噢不|不对不对|说错了|更正一下|纠正一下|不不不|等等，不"
+)
 # "把 A 改成 B": A is what it no longer is.
 _REPLACED = re.compile(r"把(?P<old>[^，。；\n]{2,40}?)(?P<cue>改成|换成|变成|替换成)")
 _SHORT_SUBJECT = re.compile(
@@ -107,6 +112,7 @@ def find_denials(reading: Reading) -> list[Denial]:
     denials += [_forward(m, text) for m in _FORWARD.finditer(text) if not _inside(m.start(), covered)]
     denials += [_predicate(m, reading) for m in _PREDICATE.finditer(text)]
     denials += [_attributed(m, text) for m in _ATTRIBUTION.finditer(text) if m[0]]
+    denials += [_retracted(m, reading) for m in _RETRACTION.finditer(text)]
     denials += [Denial(m.span("cue"), m.span("old"), "denied") for m in _REPLACED.finditer(text)]
     denials += [
         Denial((s.end, s.end), (s.start, s.end), "attributed")
@@ -168,6 +174,11 @@ def _attributed(match: re.Match[str], text: str) -> Denial:
     ending = _ATTRIBUTION_END.search(text, match.end())
     end = ending.start() if ending else len(text)
     return Denial(match.span(), (match.end(), end), "attributed")
+
+
+def _retracted(match: re.Match[str], reading: Reading) -> Denial:
+    start = next((s.start for s in reading.sentences if s.start <= match.start() < s.end), 0)
+    return Denial(match.span(), (start, match.start()), "attributed")
 
 
 def _span_at(spans: list[tuple[int, int]], offset: int) -> int:
