@@ -1,5 +1,6 @@
 """The program itself in a real pseudo-terminal: a Chinese answer, and leaving in the middle of one."""
 
+import contextlib
 import os
 import re
 import subprocess
@@ -17,6 +18,12 @@ pty = pytest.importorskip("pty")
 pytestmark = pytest.mark.terminal
 ANSWER = "因果掩码下历史 token 的 K/V 不变，不用重算；每步只算新 token，但仍要读全部历史 KV。"
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]")
+
+
+def recorded(home):
+    """The reviews in the log of a home; the log is closed again."""
+    with contextlib.closing(Log(find_paths(str(home), {}).log)) as log:
+        return log.reviews()
 
 
 class Terminal:
@@ -92,7 +99,7 @@ def test_a_chinese_answer_is_scored_rated_and_recorded(tmp_path, start):
     terminal.type("3")
     terminal.until("kvprep undo")
     assert terminal.end() == 0
-    (review,) = Log(find_paths(str(tmp_path), {}).log).reviews()
+    (review,) = recorded(tmp_path)
     assert (review.card, review.answer, review.mode, review.rating) == ("Q1", ANSWER, "recall", 3)
 
 
@@ -107,7 +114,7 @@ def test_keys_typed_ahead_wait_for_the_next_question_unechoed(tmp_path, start):
     terminal.type("\x04")
     terminal.until("kvprep undo")
     assert terminal.end() == 0
-    answers = {r.card: r.answer for r in Log(find_paths(str(tmp_path), {}).log).reviews()}
+    answers = {r.card: r.answer for r in recorded(tmp_path)}
     assert answers["Q1"] == "先说一点"
     assert "提前打的字" in answers.values()
 
