@@ -10,11 +10,13 @@ from kvprep.core.fields import problem
 from kvprep.core.messages import bank as say
 from kvprep.core.model import Card, Problem
 from kvprep.core.rubric_checks import (
+    ForeignAnswers,
     check_claims,
     check_foreign_answers,
     check_model_answer,
     check_question_text,
     check_samples,
+    read_answers,
 )
 from kvprep.core.scoring import Rubric, compile_rubric
 from kvprep.core.shape_checks import (
@@ -44,7 +46,7 @@ RUBRIC_CHECKS: Mapping[str, Callable[[Subject, Rubric], Iterator[Problem]]] = {
     "model-answer": check_model_answer,
     "samples": check_samples,
 }
-MATRIX_CHECKS: Mapping[str, Callable[[Subject, Rubric, Sequence[Subject]], Iterator[Problem]]] = {
+MATRIX_CHECKS: Mapping[str, Callable[[Subject, Rubric, Sequence[ForeignAnswers]], Iterator[Problem]]] = {
     "foreign-answers": check_foreign_answers,
 }
 Progress = Callable[[int, int], None]
@@ -99,7 +101,7 @@ def _shape_problems(bank: Bank, subjects: Mapping[str, Subject], terms_file: str
 def _rubric_problems(
     bank: Bank, subjects: Mapping[str, Subject], progress: Progress | None
 ) -> Iterator[Problem]:
-    others = [Subject(bank.question(card.id), {}, bank.terms) for card in bank.cards]
+    others = [read_answers(bank.question(card.id)) for card in bank.cards]
     for done, subject in enumerate(subjects.values(), 1):
         rubric = compile_rubric(subject.question, bank.terms)
         for check in RUBRIC_CHECKS.values():

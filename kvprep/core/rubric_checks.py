@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from kvprep.core.fields import Path
 from kvprep.core.ids import family, local
 from kvprep.core.language import LANGS
 from kvprep.core.messages import bank as say
-from kvprep.core.model import Misconception, Point, Problem, Question, Sample, Scored
+from kvprep.core.model import Lang, Misconception, Point, Problem, Question, Sample, Scored
 from kvprep.core.scoring import Rubric, score
 from kvprep.core.scoring.matching import RULES
+from kvprep.core.scoring.occurrences import Occurrences
 from kvprep.core.shape_checks import Subject
 
 QUESTION_TEXT_BELOW = 5
@@ -93,7 +94,22 @@ def _check_sample(subject: Subject, path: Path, sample: Sample, scored: Scored) 
             yield subject.fault(path, say.SAMPLE_WRONG, id=result.id)
 
 
-def check_foreign_answers(subject: Subject, rubric: Rubric, others: Sequence[Subject]) -> Iterator[Problem]:
+@dataclass(frozen=True, slots=True)
+class ForeignAnswers:
+    """A question's model answers, read once for all the rubrics they are held against."""
+
+    question: Question
+    read: Mapping[Lang, Occurrences]
+
+
+def read_answers(question: Question) -> ForeignAnswers:
+    """The model answers of a question, ready to be scored by others' rubrics."""
+    return ForeignAnswers(question, {lang: Occurrences(question.answer.in_(lang)) for lang in LANGS})
+
+
+def check_foreign_answers(
+    subject: Subject, rubric: Rubric, others: Sequence[ForeignAnswers]
+) -> Iterator[Problem]:
     """The model answers of other questions earn little here and trip no misconception of this one."""
     own = family(subject.question.id)
     for other in others:
@@ -102,7 +118,9 @@ def check_foreign_answers(subject: Subject, rubric: Rubric, others: Sequence[Sub
         # A family shares its subject: its answers may well earn from one another.
         report = subject.doubt if family(other.question.id) == own else subject.fault
         for lang in LANGS:
-            scored = score(rubric, other.question.answer.in_(lang))
+            text, read = other.question.answer.in_(lang), other.read[lang]
+            scored = score(rubric, text, rules=BY_LINES, occurrences=read)
+            read.forget_groups()
             where = {"other": other.question.id, "lang": lang}
             if scored.score >= FOREIGN_ANSWER_BELOW:
                 found = f"{scored.score:.0f}"

@@ -43,4 +43,5 @@ def _units(fragment: str) -> float:
 
 def is_copied_question(said: Set[str], ask_words: Set[str]) -> bool:
     """Whether nearly all that is said was said by the question itself."""
-    return len(said) >= 3 and len(said & ask_words) / len(said) >= 0.8
+    shared = len(said & ask_words)
+    return bool(said) and (shared == len(said) or (len(said) >= 3 and shared / len(said) >= 0.8))

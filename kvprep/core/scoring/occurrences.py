@@ -49,6 +49,10 @@ class Occurrences:
             found = self._by_group[group.key] = [merged[k] for k in sorted(merged)]
         return found
 
+    def forget_groups(self) -> None:
+        """Let go of what one rubric looked for; single words are kept, since rubrics share them."""
+        self._by_group.clear()
+
     def of_alternative(self, alternative: Alternative) -> list[Occurrence]:
         """All places where one alternative stands, in order."""
         found = self._by_alternative.get(alternative.key)

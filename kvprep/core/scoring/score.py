@@ -50,9 +50,13 @@ def score(
     model_answer_opened: bool = False,
     over_time: bool = False,
     rules: Rules = RULES,
+    occurrences: Occurrences | None = None,
 ) -> Scored:
-    """Score an answer; deterministic, and defined for any text (an empty one scores 0)."""
-    occurrences = Occurrences(answer)
+    """Score an answer; deterministic, and defined for any text (an empty one scores 0).
+
+    ``occurrences`` spares reading an answer again that is held against many rubrics.
+    """
+    occurrences = occurrences or Occurrences(answer)
     matcher = Matcher(occurrences, rubric.rivals, rules)
     strict = Matcher(
         occurrences, rubric.rivals, replace(rules, window=min(rules.window, MISCONCEPTION_WINDOW))
