@@ -19,6 +19,11 @@ def local(question_id: str) -> str:
     return question_id.rpartition("/")[2]
 
 
+def bank_of(question_id: str) -> str:
+    """The name of the person's own bank that an id belongs to; empty for the shipped bank."""
+    return question_id.rpartition("/")[0]
+
+
 def family(question_id: str) -> str:
     """The id that a follow-up was asked on from; a main question is its own family."""
     prefix, slash, local = question_id.rpartition("/")

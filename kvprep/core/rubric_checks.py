@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kvprep.core.fields import Path
-from kvprep.core.ids import family, local
+from kvprep.core.ids import bank_of, family, local
 from kvprep.core.language import LANGS
 from kvprep.core.messages import bank as say
 from kvprep.core.model import Lang, Misconception, Point, Problem, Question, Sample, Scored
@@ -115,8 +115,10 @@ def check_foreign_answers(
     for other in others:
         if other.question.id == subject.question.id or _are_related(subject.question, other.question):
             continue
-        # A family shares its subject: its answers may well earn from one another.
-        report = subject.doubt if family(other.question.id) == own else subject.fault
+        # A family shares its subject, and a person's own bank its field with the shipped one: there
+        # answers may well earn from one another.
+        kin = family(other.question.id) == own or bank_of(other.question.id) != bank_of(own)
+        report = subject.doubt if kin else subject.fault
         for lang in LANGS:
             text, read = other.question.answer.in_(lang), other.read[lang]
             scored = score(rubric, text, rules=BY_LINES, occurrences=read)

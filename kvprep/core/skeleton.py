@@ -7,7 +7,7 @@ from kvprep.core.question_format import NAMED_ID
 _SKELETON = """\
 id: {id}
 kind: recall
-domains: [engineering]
+domains: [engineering-impact]
 minutes: 4                       # how long a spoken answer may take
 ask:
   zh: 租约保护什么？

@@ -89,8 +89,8 @@ NOT_SCHEDULED = Text(zh="日程没有变。", en="The schedule is as it was.")
 
 RATING_NAMES = {
     "again": Text(zh="重来", en="again"),
-    "hard": Text(zh="困难", en="hard"),
-    "good": Text(zh="良好", en="good"),
+    "hard": Text(zh="勉强", en="hard"),
+    "good": Text(zh="记得", en="good"),
     "easy": Text(zh="轻松", en="easy"),
 }
 MODE_NAMES = {
