@@ -16,7 +16,6 @@ import math
 import sys
 import tempfile
 import time
-from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -28,10 +27,10 @@ from kvprep.practice.scoring import Scorer  # noqa: E402
 from kvprep.practice.workspace import open_workspace  # noqa: E402
 
 ABLATIONS = {
-    "polarity off": replace(RULES, polarity=False),
-    "subjects off": replace(RULES, subjects=False),
-    "windows off": replace(RULES, window=math.inf),
-    "likeness off": replace(RULES, likeness=False),
+    "polarity off": RULES._replace(polarity=False),
+    "subjects off": RULES._replace(subjects=False),
+    "windows off": RULES._replace(window=math.inf),
+    "likeness off": RULES._replace(likeness=False),
 }
 
 

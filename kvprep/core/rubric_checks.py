@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kvprep.core.fields import Path
 from kvprep.core.ids import bank_of, family, local
@@ -19,7 +19,7 @@ QUESTION_TEXT_BELOW = 5
 MODEL_ANSWER_FROM = 95
 SAMPLE_WITHIN = 10
 FOREIGN_ANSWER_BELOW = 40
-BY_LINES = replace(RULES, likeness=False)
+BY_LINES = RULES._replace(likeness=False)
 
 
 def check_claims(subject: Subject, rubric: Rubric) -> Iterator[Problem]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kvprep.core.model import PointResult, Scored
 from kvprep.core.scoring.lines import Group, Line
@@ -14,8 +13,7 @@ from kvprep.core.scoring.rubric import Rubric, all_lines
 GroupVerdict = Literal["said", "said-denied", "said-affirmed", "not-said"]
 
 
-@dataclass(frozen=True, slots=True)
-class GroupFinding:
+class GroupFinding(NamedTuple):
     """One idea of a line: how it may be said, what the answer said, and whether with the right polarity."""
 
     words: tuple[str, ...]
@@ -23,8 +21,7 @@ class GroupFinding:
     said: tuple[int, int] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """A point's line: the one that held, or for a miss the nearest; ``statement`` where likeness decided."""
 
     point: str

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kvprep.core.model import Lang, Misconception, Point, Question, SomeOf
 from kvprep.core.scoring.lines import Group, Terms, line_terms, parse_line
@@ -28,8 +28,7 @@ _CONCEPT, _WORD, _BIGRAM = 1.0, 0.8, 0.4
 Feature = str
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """A sentence that states a point or a misconception, as weighted features.
 
     ``needed`` are its rarest idea and its numbers: without them the same claim is not made.
@@ -42,8 +41,7 @@ class Statement:
     needed: frozenset[Feature]
 
 
-@dataclass(frozen=True, slots=True)
-class KnownStatements:
+class KnownStatements(NamedTuple):
     """All known sentences of a question and the ideas to look for in an answer."""
 
     points: Mapping[str, tuple[Statement, ...]]
@@ -51,15 +49,13 @@ class KnownStatements:
     concepts: Mapping[str, Group]
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(NamedTuple):
     """One to three neighbouring clauses of an answer: their features and their canonical span."""
 
     features: Mapping[Feature, tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Likeness:
+class Likeness(NamedTuple):
     """The nearest statement of a point, how near, and the canonical spans in common."""
 
     statement: Statement

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kvprep.core.scoring.quantities import Quantity, parse_quantity
 from kvprep.core.scoring.reading import canonical, canonical_prefix
@@ -28,8 +27,7 @@ class LineError(ValueError):
     """A line that cannot be read; the message says what and what to write instead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """One way to say an idea: words, an open-ended word, a quantity or a regular expression.
 
     ``needle`` is what is looked for in canonical text; ``key`` tells alternatives apart.
@@ -42,8 +40,7 @@ class Alternative:
     quantity: Quantity | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Alternatives of which one must be said (or denied, or either); ``join`` ties it to the group before."""
 
     alternatives: tuple[Alternative, ...]
@@ -52,8 +49,7 @@ class Group:
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A claim as groups that must meet in one sentence."""
 
     source: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kvprep.core.scoring.lines import Group, Line
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
@@ -22,8 +22,7 @@ NEAR = 24.0
 """Farthest distance between two groups joined by `..`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """What the matcher heeds; the bench turns each off to show what it is worth."""
 
     window: float = WINDOW
@@ -35,16 +34,14 @@ class Rules:
 RULES = Rules()
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """The occurrences that make a line hold, one a group."""
 
     line: Line
     chosen: tuple[Occurrence, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Matcher:
+class Matcher(NamedTuple):
     """Lines against one answer. ``rivals`` are sets of subjects that compete for an attribute."""
 
     occurrences: Occurrences

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from kvprep.core.scoring.traditional import SIMPLIFIED, TRADITIONAL
 
@@ -39,8 +39,7 @@ _SAME = {
 _INVISIBLE = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f\u202a\u202b\u202c\u202d\u202e")
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
+class Folded(NamedTuple):
     """Folded text; ``origin[i]`` is the offset in the typed answer that character ``i`` came from."""
 
     text: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kvprep.core.scoring.lines import Alternative, Group
 from kvprep.core.scoring.normalise import MAX_SCORED
@@ -13,8 +13,7 @@ from kvprep.core.scoring.quantities import Quantity, find_quantities
 from kvprep.core.scoring.reading import Reading, read
 
 
-@dataclass(frozen=True, slots=True)
-class Occurrence:
+class Occurrence(NamedTuple):
     """A place where an idea is said: canonical span, sentence, and the denials that cover it."""
 
     start: int

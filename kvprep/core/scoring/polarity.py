@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kvprep.core.scoring.reading import Reading
 
 Kind = Literal["denied", "attributed", "predicate"]
 
 
-@dataclass(frozen=True, slots=True)
-class Denial:
+class Denial(NamedTuple):
     """A cue and the folded stretch that it denies (or ascribes to others).
 
     A ``predicate`` cue ends its clause (…不需要) or is a passive (must not be encoded): it denies

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 TOLERANCE = 0.025
 """Relative difference up to which two quantities are the same: 128 KB passes for 128 KiB."""
@@ -77,8 +77,7 @@ _WORDS = {
 _WORDED = re.compile("|".join(re.escape(w) for w in _WORDS))
 
 
-@dataclass(frozen=True, slots=True)
-class Quantity:
+class Quantity(NamedTuple):
     """A value in base units (bytes, bits, seconds, or a plain number) and what it is per, if said."""
 
     value: float

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from kvprep.core.scoring.normalise import MAX_SCORED, Folded, fold, fold_text
 from kvprep.core.scoring.stems import prefix_stem, stem
@@ -33,8 +33,7 @@ _BULLET = re.compile(r"\s*(?:[-•*+]|\(?\d{1,2}[.)、）]|[①-⑳])\s*")
 _LATIN_UNIT = 1 / 3
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """A stretch of folded text; ``context`` is the sentence it leans on (a heading, or the one before)."""
 
     start: int
@@ -43,8 +42,7 @@ class Sentence:
     asked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What the matcher looks at; every list is indexed by canonical offset unless it says otherwise."""
 
     folded: Folded
@@ -58,7 +56,6 @@ class Reading:
     units: list[float]
     sentences: list[Sentence]
     clauses: list[tuple[int, int]]
-    found: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
 
     def folded_span(self, start: int, end: int) -> tuple[int, int]:
         """The folded span behind a half-open canonical span."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from kvprep.core.model import Lang, LineSource, Misconception, Point, Question, SomeOf, Text
 from kvprep.core.scoring.likeness import KnownStatements, compile_statements
@@ -12,8 +13,7 @@ from kvprep.core.scoring.lines import Group, Line, Terms, parse_line
 from kvprep.core.scoring.vocabulary import content_words
 
 
-@dataclass(frozen=True, slots=True)
-class SomeLines:
+class SomeLines(NamedTuple):
     """At least ``need`` of the lines must hold, anywhere in the answer."""
 
     need: int

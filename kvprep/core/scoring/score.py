@@ -59,7 +59,7 @@ def score(
     occurrences = occurrences or Occurrences(answer)
     matcher = Matcher(occurrences, rubric.rivals, rules)
     strict = Matcher(
-        occurrences, rubric.rivals, replace(rules, window=min(rules.window, MISCONCEPTION_WINDOW))
+        occurrences, rubric.rivals, rules._replace(window=min(rules.window, MISCONCEPTION_WINDOW))
     )
     points = tuple(_judge_point(p, rubric.points[p.id], matcher) for p in rubric.question.points)
     if rules.likeness:
