@@ -80,3 +80,24 @@ def test_bullets_lean_on_their_heading_and_prose_does_not():
     reading = read("Decode：\n- 逐个 token\n- 受带宽限制\n\n结论是要测。")
     contexts = [s.context for s in reading.sentences if reading.folded.text[s.start : s.end].strip()]
     assert contexts == [None, 0, 0, None]
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "KV cache",
+        "the block-table",
+        "鍵值緩存",
+        "链式的哈希",
+        "就是说",
+        "gpu_memory",
+        "N/A",
+        "H_q/H_kv",
+        "o(n)",
+        "没 有",
+        "p99",
+        "it's",
+    ],
+)
+def test_a_pattern_is_written_as_an_answer_is_read(pattern):
+    assert canonical(pattern) == read(pattern).canon

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from kvprep.core.scoring.quantities import Quantity, parse_quantity
@@ -79,13 +80,9 @@ def line_terms(source: str) -> set[str]:
 
 
 def _tokens(source: str) -> list[str]:
-    tokens, position = [], 0
-    while position < len(source):
-        match = _TOKEN.match(source, position)
-        if not match:
-            raise LineError(f"cannot read '{source[position:]}' in '{source}': close the quotation mark")
-        tokens.append(match[0])
-        position = match.end()
+    tokens: list[str] = _TOKEN.findall(source)
+    if sum(map(len, tokens)) < len(source):
+        raise LineError(f"cannot read '{source}': close the quotation mark")
     return tokens
 
 
@@ -154,6 +151,7 @@ def _alternatives(words: str, terms: Terms, source: str) -> list[Alternative]:
     return [_words(words.strip('"') if words.startswith('"') else words)]
 
 
+@lru_cache(maxsize=50_000)
 def _words(words: str) -> Alternative:
     if words.endswith("*"):
         needle = canonical_prefix(words[:-1])

@@ -68,6 +68,11 @@ def fold_text(text: str) -> str:
     return fold(text).text
 
 
+def to_simplified(text: str) -> str:
+    """Traditional characters as simplified ones, one for one."""
+    return text.translate(_table())
+
+
 @cache
 def _table() -> dict[int, str]:
     pairs = {ord(t): s for t, s in zip(TRADITIONAL, SIMPLIFIED, strict=True)}

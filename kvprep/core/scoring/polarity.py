@@ -29,15 +29,15 @@ _PSEUDO = re.compile(
     r"|不小于|不低于|不高于|不多于|不足|不够|不错|要不|是不是|会不会|能不能|可不可以|要不要|有没有|对不起|不好意思|不知不觉"
     r"|无关|无损|无状态|无锁|无序|无效|无穷|无限|无非|无疑|未来|未知|没错|没问题|没事|毫不费力|不然|不久"
     r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
-    r"|\bno less than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
+    r"|\bno less than\b|\bno (?:larger|bigger|smaller|longer|later|earlier|faster|slower|better|worse|higher|lower) than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
 )
 # 开不开, 是不是: a choice, not a denial.
 _A_NOT_A = re.compile(r"(\S)不\1")
 _FORWARD = re.compile(
     r"(?P<zh>并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
-    r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|千万别|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
-    r"|(?P<en>\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|fails? to|failed to|unable to"
+    r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|别当|别说|千万别|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
+    r"|(?P<en>!=|\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nobody|no one|nothing|fails? to|failed to|unable to"
     r"|rather than|instead of|as opposed to|dont|doesnt|isnt|arent|wont|cant|hardly|far from"
     r"|leaves? out|leaving out|left out|omit(?:s|ted|ting)?|exclud(?:e|es|ed|ing)|irrespective of|regardless of|no matter)\b)"
 )
@@ -45,9 +45,10 @@ _FORWARD = re.compile(
 _ADNOMINAL = frozenset(("不", "未", "没", "没有", "无", "无法", "不能", "尚未", "还未", "不会", "未能"))
 # Farther off, 的 belongs to an object that is denied too: 不受后面词的影响.
 _ADNOMINAL_REACH = 3
+_SHORT_PREDICATE = 1
 _SCOPE_END = re.compile(
-    r"→|[-=]>|时(?=要|就|会|需|得|才|再)|的话|就(?=要|会|得|是|能)|则(?=要|会|得|需|是)|[，,。；;！!？?\n：:]|\.(?=\s|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
-    r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that|if|when)\b"
+    r"→|[-=]>|时(?=要|就|会|需|得|才|再|\s|[a-z])|之前|以前|之后|的话|(?<!不)就|则(?=要|会|得|需|是)|[，,。；;！!？?\n：:]|\.(?=\s|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
+    r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that|if|when|nor)|[(（]\b"
     r"|\band (?=(?:it|they|we|you|must|can|is|are|has|have|will|should|needs?|then|so|instead)\b)"
 )
 _TRAILING = re.compile(
@@ -61,12 +62,13 @@ _TRAILING = re.compile(
     r"|'s (?:wrong|false|a myth|not true)\b|\bdoes(?:n't| not) hold\b|\bis(?:n't| not) (?:true|right|correct|the case)\b"
 )
 _PREDICATE = re.compile(
-    r"(?:不需要|不必|不用|不要|无需|不行|不该|不应该|不应|不可以|没有?用|不管用|排除|省略|省掉|不算)(?:的|了|掉|在外)?(?=\s*(?:[，,。；;！!\n]|\Z))"
+    r"(?:不需要|不必|不用|不要|无需|不行|不该|不应该|不应|不可以|没有?用|不管用|不支持|不存在|排除|省略|省掉|不算)(?:的|了|掉|在外)?(?=\s*(?:[，,。；;！!\n]|\Z))"
     r"|\b(?:must|should|need|ought|may|can|could)(?: not|n't|not) (?:be )?\w+"
     r"|\b(?:is|are|was|were)(?: not|n't) (?:needed|required|used|stored|included|encoded|part of|necessary|important|relevant)\b"
     r"|\b(?:can|could|may|should|must) be (?:left out|omitted|dropped|skipped|ignored|excluded)\b",
 )
 _CONJUNCTION = re.compile(
+    r"\bbut\b|但是?|"
     r"\b(?:and|or|so|but|that|which|because|since|then)\b(?= (?:must|should|need|may|can|cannot|could|is|are|was|were)\b)|并且|而且|且|所以|因此|就"
 )
 _ATTRIBUTION = re.compile(
@@ -149,6 +151,10 @@ def _forward(match: re.Match[str], text: str) -> Denial:
         # A final 的 (不需要的。) modifies nothing.
         if 0 <= adnominal < end - 1 and adnominal - match.end() <= _ADNOMINAL_REACH:
             end = adnominal
+    # 对象不大、带宽低: a short predicate ends with its item of the list; 不需要锁、事务 goes on.
+    listed = text.find("、", match.end(), min(end, match.end() + _SHORT_PREDICATE + 1))
+    if listed >= 0 and match[0] == "不":
+        end = listed
     return Denial(match.span(), (match.end(), end), "denied")
 
 

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from kvprep.core.scoring.normalise import MAX_SCORED, Folded, fold, fold_text
+from kvprep.core.scoring.normalise import MAX_SCORED, Folded, fold, fold_text, to_simplified
 from kvprep.core.scoring.stems import prefix_stem, stem
 
 _TOKEN = re.compile(r"\bn/a\b|[a-z0-9]+(?:'[a-z]+)?(?:\.[0-9]+)*|\S", re.ASCII)
@@ -20,15 +20,16 @@ _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.g|i\.e|vs|etc|approx|cf|resp|fig|sec|no|v)|^\s*\d+|[\s(]\d)$", re.ASCII
 )
 _SENTENCE_END = re.compile(
-    r"[。！？!?；;\n]|\.(?=\s|$|[^\x00-\x7f]|[\"'])|(?<=\s)(?=(?:\(?\d{1,2}[)）]|[①-⑳]))"
+    r"[。！？?；;\n]|!(?!=)|\.(?=\s|$|[^\x00-\x7f]|[\"'])|(?<=\s)(?=(?:\(?\d{1,2}[)）]|[①-⑳]))"
 )
-_CLAUSE_END = re.compile(r"→|[-=]>|[，,：:。！？!?；;\n]|\.(?=\s|$)| - |--|\(|\)")
+_CLAUSE_END = re.compile(r"→|[-=]>|[，,：:。！？?；;\n]|!(?!=)|\.(?=\s|$)| - |--|\(|\)")
 _ANAPHOR = re.compile(
     r"\s*(?:[-•*]\s*)?(?:[+→&]|=>|⇒|it\b|its\b|this\b|that\b|these\b|those\b|they\b|so\b|because\b|which\b|then\b|and\b|also\b"
     r"|but\b|otherwise\b|hence\b|therefore\b|thus\b|instead\b|both\b|each\b|for example\b|e\.g"
     r"|它|这|此|其|该|那|所以|因此|因为|因而|于是|也|并且|而且|同时|否则|但|不过|然后|再|另外|比如|例如|换句话|也就是|两者|二者|前者|后者|即|从而|反之)"
 )
 _BULLET = re.compile(r"\s*(?:[-•*+]|\(?\d{1,2}[.)、）]|[①-⑳])\s*")
+_HANZI = ("\u3400", "\u9fff")
 # A Chinese character says about as much as three Latin letters.
 _LATIN_UNIT = 1 / 3
 
@@ -78,8 +79,13 @@ def read(answer: str, limit: int = MAX_SCORED) -> Reading:
 @lru_cache(maxsize=50_000)
 def canonical(pattern: str) -> str:
     """A pattern in the characters of ``Reading.canon``: stems without spaces, hyphens or particles."""
-    if pattern.isascii() and pattern.isalpha() and pattern.islower():
-        return "" if pattern in _DROPPED_WORDS else stem(pattern)  # Most are one word; spare it the rest.
+    if pattern.isascii():
+        # Nearly all English patterns are plain words, which need no tokens.
+        words = pattern.lower().replace("-", " ").replace("_", " ").split()
+        if all(word.isalnum() for word in words):
+            return "".join(stem(word) for word in words if word not in _DROPPED_WORDS)
+    elif min(pattern) >= _HANZI[0] and max(pattern) <= _HANZI[1] and "就是说" not in pattern:
+        return "".join(c for c in to_simplified(pattern) if c not in _DROPPED_CHARS)
     return "".join(piece for _, _, piece in pieces(fold_text(pattern)))
 
 
