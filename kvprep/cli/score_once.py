@@ -39,9 +39,15 @@ def score_once(
 ) -> int:
     """Print what one answer is worth: JSON, a page on a terminal, plain lines into a pipe."""
     # Deferred: start-up.
-    from kvprep.practice.scoring import open_scorer, read_answer, scored_as_json, scored_as_lines, show_scored
+    from kvprep.practice.scoring import (
+        open_scorer_of,
+        read_answer,
+        scored_as_json,
+        scored_as_lines,
+        show_scored,
+    )
 
-    scorer = open_scorer(workspace, bank)
+    scorer = open_scorer_of(workspace, question_id, bank)
     question = scorer.bank.question(question_id)
     answer = read_answer(question.id, file, workspace)
     scored = scorer.score(question.id, answer)

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
+NUMBERED_ID = r"[A-Z]{1,12}[0-9]{1,6}(?:\.[0-9]{1,4})*"
+GROUP_ID = r"G-[A-Z](?:\.[0-9]{1,4})*"
+NAMED_ID = r"[CK]-[A-Z0-9]+(?:-[A-Z0-9]+)*(?:\.[0-9]{1,4})*"
+ID = re.compile(rf"(?:{NUMBERED_ID}|{GROUP_ID}|{NAMED_ID})\Z")
 _NUMBERED = re.compile(r"(Q|D)(\d+)((?:\.\d+)*)\Z")
 
 
@@ -63,3 +68,15 @@ def uuid7(unix_ms: int, random_bits: int) -> str:
 def uuid7_ms(row_id: str) -> int:
     """The milliseconds since 1970 that a row id begins with."""
     return int(row_id[:8] + row_id[9:13], 16)
+
+
+@cache
+def _stem() -> re.Pattern[str]:
+    # Deferred: start-up; most commands look at no file's name.
+    return re.compile(rf"(?:({NUMBERED_ID}|{GROUP_ID})(?:-.*)?|({NAMED_ID}))\Z", re.DOTALL)
+
+
+def id_of_file(name: str) -> str | None:
+    """The id that a file's name promises (``q16.1-crash.yaml`` → ``Q16.1``), None when it promises none."""
+    found = _stem().match(name.removesuffix(".yaml").upper())
+    return (found[1] or found[2]) if found else None

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from kvprep.core.fields import MAX_ITEMS, NAME, Faults, Fields, Lines, Path, clean_text
+from kvprep.core.ids import ID, id_of_file
 from kvprep.core.messages import bank as say
 from kvprep.core.model import (
     DIMENSIONS,
@@ -52,22 +53,11 @@ MAX_MUST = 2
 MAX_MINUTES = 240
 MAX_WEIGHT = 100
 
-NUMBERED_ID = r"[A-Z]{1,12}[0-9]{1,6}(?:\.[0-9]{1,4})*"
-GROUP_ID = r"G-[A-Z](?:\.[0-9]{1,4})*"
-NAMED_ID = r"[CK]-[A-Z0-9]+(?:-[A-Z0-9]+)*(?:\.[0-9]{1,4})*"
-ID = re.compile(rf"(?:{NUMBERED_ID}|{GROUP_ID}|{NAMED_ID})\Z")
 _SPECIAL = re.compile(r"[()\"/=]|(?:^|[|\s])(?:\+|\.\.|>)(?:$|[|\s])")
 _WRAPPED = re.compile(r"(?:not|either)\((.*)\)\Z", re.DOTALL)
 _TERM = re.compile(r"(?<![^\s|(])\$([^\s()|\"]+)")
 _OPERATOR = re.compile(r"(?<!\S)(?:\+|\.\.|>)(?!\S)")
-_STEM = re.compile(rf"(?:({NUMBERED_ID}|{GROUP_ID})(?:-.*)?|({NAMED_ID}))\Z", re.DOTALL)
 TERM_NAME = re.compile(r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*\Z")
-
-
-def id_of_file(name: str) -> str | None:
-    """The id that a file's name promises (``q16.1-crash.yaml`` → ``Q16.1``), None when it promises none."""
-    found = _STEM.match(name.removesuffix(".yaml").upper())
-    return (found[1] or found[2]) if found else None
 
 
 def section_of(file: str) -> str:

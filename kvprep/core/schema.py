@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kvprep.core.fields import MAX_ITEMS, NAME
+from kvprep.core.ids import ID
 from kvprep.core.model import DIMENSIONS, KINDS, LAYERS
 from kvprep.core.question_format import (
-    ID,
     LANGS,
     LEVELS,
     MAX_MINUTES,

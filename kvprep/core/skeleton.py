@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kvprep.core.question_format import NAMED_ID
+from kvprep.core.ids import NAMED_ID
 
 _SKELETON = """\
 id: {id}

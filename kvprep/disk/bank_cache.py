@@ -67,13 +67,18 @@ class Compiled(NamedTuple):
     terms: dict[str, tuple[str, ...]]
 
 
-def compile_root(root: Path, prefix: str, names: Sequence[str], cache_dir: Path | None) -> Compiled:
-    """All files of a bank folder, parsed anew only where what they hold has changed."""
+def compile_root(
+    root: Path, prefix: str, names: Sequence[str], cache_dir: Path | None, *, whole: bool = True
+) -> Compiled:
+    """The named files of a bank folder, parsed anew only where what they hold has changed.
+
+    Not ``whole``, they are a few of the folder's files, and the stored copy is left as it is.
+    """
     store = cache_dir / f"bank-{digest(f'{prefix}|{root.resolve()}'.encode())}.json" if cache_dir else None
     old = _read_store(store) if store else {}
     rows = [_row(root, name, prefix, old) for name in _all_names(root, names)]
     kept = [row for row in rows if row.digest]
-    if store and (len(kept) != len(old) or any(old.get(row.name) is not row for row in kept)):
+    if store and whole and (len(kept) != len(old) or any(old.get(row.name) is not row for row in kept)):
         _write_store(store, kept)
     return _compiled(rows, root)
 

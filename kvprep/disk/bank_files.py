@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kvprep.core.bank import Bank, Entry, bank_order
+from kvprep.core.ids import canonical, id_of_file
 from kvprep.core.model import Card, Problem, Text
 from kvprep.disk.bank_cache import CompiledFile, compile_root, read_lines
 
@@ -68,18 +69,20 @@ def question_index(roots: Sequence[BankRoot]) -> tuple[str, ...]:
 
 
 def _promised(root: BankRoot, names: Iterable[str]) -> Iterator[str]:
-    # Deferred: start-up.
-    from kvprep.core.question_format import id_of_file
-
-    for name in names:
-        local = id_of_file(name.rpartition("/")[2]) if name.endswith(".yaml") else None
-        if local:
-            yield f"{root.prefix}/{local}" if root.prefix else local
+    return (promised for name in names if (promised := _promised_id(root, name)))
 
 
-def open_bank(roots: Sequence[BankRoot], cache_dir: Path | None) -> Bank:
-    """All questions of all roots; faulty files become problems, and only they are left out."""
-    gathered = _Gathered()
+def _promised_id(root: BankRoot, name: str) -> str | None:
+    local = id_of_file(name.rpartition("/")[2]) if name.endswith(".yaml") else None
+    return f"{root.prefix}/{local}" if local and root.prefix else local
+
+
+def open_bank(roots: Sequence[BankRoot], cache_dir: Path | None, *, only: str | None = None) -> Bank:
+    """All questions of all roots; faulty files become problems, and only they are left out.
+
+    ``only`` an id reads no more than that question's file and the terms: enough to score it, and quick.
+    """
+    gathered = _Gathered(only)
     for root in roots:
         _gather(root, cache_dir, gathered)
     entries = gathered.checked()
@@ -90,7 +93,8 @@ def open_bank(roots: Sequence[BankRoot], cache_dir: Path | None) -> Bank:
 class _Gathered:
     """What the roots hold together, while they are being read."""
 
-    def __init__(self) -> None:
+    def __init__(self, only: str | None = None) -> None:
+        self.only = canonical(only) if only else None
         self.entries: dict[str, Entry] = {}
         self.problems: list[Problem] = []
         self.terms: dict[str, tuple[str, ...]] = {}
@@ -157,7 +161,11 @@ def _gather(root: BankRoot, cache_dir: Path | None, gathered: _Gathered) -> None
         gathered.problems.append(problem(str(root.path), 1, say.NO_FOLDER))
         return
     gathered.names.append((root, names))
-    compiled = compile_root(root.path, root.prefix, names, cache_dir)
+    if gathered.only is None:
+        compiled = compile_root(root.path, root.prefix, names, cache_dir)
+    else:
+        asked = [name for name in names if _promised_id(root, name) == gathered.only]
+        compiled = compile_root(root.path, root.prefix, asked, cache_dir, whole=False)
     gathered.problems.extend(replace(p, file=str(root.path / p.file)) for p in compiled.problems)
     _gather_terms(root, compiled.terms, gathered)
     cards = [(file.card, file) for file in compiled.files if file.card]

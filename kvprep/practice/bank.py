@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 
 from kvprep.core.bank import Bank
 from kvprep.core.fields import NAME
-from kvprep.core.ids import canonical, nearest
+from kvprep.core.ids import ID, canonical, id_of_file, nearest
 from kvprep.core.messages import bank as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Card, Memory, Problem, Question, Review, Text, UserError
-from kvprep.core.question_format import ID, id_of_file
 from kvprep.core.skeleton import file_name, skeleton
 from kvprep.disk.atomic import replace_text
 from kvprep.disk.bank_files import BankRoot, open_bank, question_index, shipped_bank

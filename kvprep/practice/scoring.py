@@ -13,6 +13,7 @@ from kvprep.core.bank import Bank
 from kvprep.core.messages import score as m
 from kvprep.core.model import Lang, Question, Scored, UserError
 from kvprep.core.scoring import Rubric, compile_rubric, score
+from kvprep.disk.bank_files import BankRoot, open_bank
 from kvprep.practice.workspace import Workspace
 
 MAX_ANSWER_BYTES = 64 * 1024
@@ -39,12 +40,17 @@ class Scorer:
 
 def open_scorer(workspace: Workspace, folder: str | None = None) -> Scorer:
     """A scorer over the person's bank, or over the questions in one folder."""
-    if folder is None:
-        return Scorer(workspace.bank)
-    # Deferred: only --bank needs it.
-    from kvprep.disk.bank_files import BankRoot, open_bank
+    return Scorer(open_bank(_roots(workspace, folder), workspace.paths.cache) if folder else workspace.bank)
 
-    return Scorer(open_bank((BankRoot(Path(folder)),), workspace.paths.cache))
+
+def open_scorer_of(workspace: Workspace, question_id: str, folder: str | None = None) -> Scorer:
+    """A scorer for one question, which reads no other; the whole bank where there is no such question."""
+    bank = open_bank(_roots(workspace, folder), workspace.paths.cache, only=question_id)
+    return Scorer(bank) if question_id in bank else open_scorer(workspace, folder)
+
+
+def _roots(workspace: Workspace, folder: str | None) -> tuple[BankRoot, ...]:
+    return (BankRoot(Path(folder)),) if folder else workspace.bank_roots
 
 
 def read_answer(question_id: str, file: str | None, workspace: Workspace) -> str:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from kvprep.core.bank import Bank
+from kvprep.core.ids import id_of_file
 from kvprep.core.model import SomeOf, Source, Text, UserError
-from kvprep.core.question_format import id_of_file
 from kvprep.disk.bank_files import BankRoot, open_bank, question_index, shipped_bank
 
 
