@@ -11,12 +11,17 @@ import os
 import stat
 from collections.abc import Callable, Sequence
 from functools import partial
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kvprep import __version__
 from kvprep.core.model import Card, Problem
+
+try:
+    # The same function without loading OpenSSL, which a start would pay a fifth of an interpreter for.
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 if TYPE_CHECKING:
     from kvprep.core.fields import Lines

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kvprep.core.bank import make_card
 from kvprep.core.fields import problem
@@ -15,7 +15,9 @@ from kvprep.core.messages.errors import fill
 from kvprep.core.model import Problem, Question, UserError
 from kvprep.core.question_format import check_lines, parse_question, parse_terms, section_of
 from kvprep.disk.bank_cache import MAX_BYTES, Row, digest, read_file, to_json
-from kvprep.disk.yaml_text import read_yaml
+
+if TYPE_CHECKING:
+    from kvprep.disk.yaml_text import Parsed
 
 
 def compile_file(row: Row, prefix: str, raw: bytes | str) -> Row:
@@ -30,12 +32,19 @@ def compile_file(row: Row, prefix: str, raw: bytes | str) -> Row:
     return _compile_terms(row, raw) if name == "terms.yaml" else _compile_question(row, prefix, raw)
 
 
+def _read(raw: bytes, name: str) -> Parsed:
+    # Deferred: start-up; who loads a question from its record reads no YAML.
+    from kvprep.disk.yaml_text import read_yaml
+
+    return read_yaml(raw, name)
+
+
 def _with_problems(row: Row, problems: Sequence[Problem]) -> Row:
     return row._replace(problems=[asdict(p) for p in problems])
 
 
 def _compile_terms(row: Row, raw: bytes) -> Row:
-    parsed = read_yaml(raw, row.name)
+    parsed = _read(raw, row.name)
     if parsed.data is None:
         return _with_problems(row, parsed.problems)
     terms, found = parse_terms(parsed.data, parsed.lines, row.name)
@@ -44,7 +53,7 @@ def _compile_terms(row: Row, raw: bytes) -> Row:
 
 
 def _compile_question(row: Row, prefix: str, raw: bytes) -> Row:
-    parsed = read_yaml(raw, row.name)
+    parsed = _read(raw, row.name)
     if parsed.data is None:
         return _with_problems(row, parsed.problems)
     question, found = parse_question(parsed.data, parsed.lines, row.name, section=section_of(row.name))
