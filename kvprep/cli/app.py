@@ -105,6 +105,8 @@ def _answer_score(argv: Sequence[str]) -> int:
     from kvprep.cli.score_once import answer_score
     from kvprep.practice.workspace import open_workspace
 
+    # One answer and out: nothing lives long enough to be garbage.
+    gc.disable()
     workspace = open_workspace()
     try:
         return answer_score(workspace, argv)
