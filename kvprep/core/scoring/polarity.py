@@ -34,7 +34,7 @@ _PSEUDO = re.compile(
 # 开不开, 是不是: a choice, not a denial.
 _A_NOT_A = re.compile(r"(\S)不\1")
 _FORWARD = re.compile(
-    r"(?P<zh>并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
+    r"(?P<zh>不能说|不能认为|不能因此|不能因为|不等于说|不代表说|并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
     r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|别当|别说|千万别|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
     r"|(?P<en>!=|\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nobody|no one|nothing|fails? to|failed to|unable to"
@@ -45,18 +45,20 @@ _FORWARD = re.compile(
 _ADNOMINAL = frozenset(("不", "未", "没", "没有", "无", "无法", "不能", "尚未", "还未", "不会", "未能"))
 # Farther off, 的 belongs to an object that is denied too: 不受后面词的影响.
 _ADNOMINAL_REACH = 3
+_CONCESSIONS = frozenset(("不管", "不论", "无论"))
+_DENIED_INFERENCE = frozenset(("不能说", "不能认为", "不能因此", "不能因为", "不等于说", "不代表说"))
 _SHORT_PREDICATE = 1
 _SCOPE_END = re.compile(
-    r"→|[-=]>|时(?=要|就|会|需|得|才|再|\s|[a-z])|之前|以前|之后|的话|(?<!不)就|则(?=要|会|得|需|是)|[，,。；;！!？?\n：:]|\.(?=\s|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
-    r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that|if|when|nor)|[(（]\b"
+    r"→|[-=]>|时(?=要|就|会|需|得|才|再|\s|[a-z])|之前|以前|之后|的话|(?<!不)就|则(?=要|会|得|需|是)|[，,。；;！!？?\n：:]|\.(?=[\s*_')]|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
+    r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that|if|when|nor)\b|[(（]"
     r"|\band (?=(?:it|they|we|you|must|can|is|are|has|have|will|should|needs?|then|so|instead)\b)"
 )
 _TRAILING = re.compile(
-    r"(?:这)?(?:是|就)?(?:错的|错误的|不对的?|不成立|不正确|误区|误解|谣言|伪命题|大错特错|说不通|站不住脚?|不可取|行不通|不靠谱|不可能的)"
+    r"(?:这)?(?:是|就)?(?:错的|错误的|(?<!对)不对的?|不成立|不正确|误区|误解|谣言|伪命题|大错特错|说不通|站不住脚?|不可取|行不通|不靠谱|不可能的)"
     r"|(?:是)?(?:无关紧要|无所谓|没有?必要|多余|没有?意义|不重要|没有?影响|没有?关系|不起作用|没有?作用)(?:的)?(?=[，,。；;！!\n]|$)"
     r"|\b(?:is|are|was|were|be|becomes?)\s+(?:simply |just |completely |entirely |largely )?(?:irrelevant|unnecessary|needless|pointless|useless|superfluous|immaterial|not needed|unimportant)\b"
     r"|\b(?:does(?:n't| not)|do(?:n't| not)) matter\b|\bmakes? no difference\b|\badds? nothing\b"
-    r"|是(?:一个|个)?(?:错误|误区|误解)|(?<=[这那])?(?:就)?错了"
+    r"|是(?:一个|个)?(?:错误|误区|误解)|(?<=[这那])?(?:就)?错了(?![会就才能])"
     r"|\b(?:is|are|was|were|'s|would be)\s+(?:simply |just |plainly |flatly |also )?(?:wrong|false|incorrect|untrue|nonsense|mistaken|misleading"
     r"|a myth|a misconception|a mistake|an error|not true|not the case|not right|not correct)\b"
     r"|'s (?:wrong|false|a myth|not true)\b|\bdoes(?:n't| not) hold\b|\bis(?:n't| not) (?:true|right|correct|the case)\b"
@@ -76,7 +78,7 @@ _ATTRIBUTION = re.compile(
     r"|常见(?:的)?(?:误区|误解|错误|说法)(?:之一)?(?:是|就是|：|:)?|表面上看|"
     r"\b(?:some |many |most )?people (?:often |sometimes |tend to |like to )?(?:think|believe|assume|say|claim)\b"
     r"|\b(?:a |the )?common (?:myth|misconception|mistake|trap|error|claim)(?: is(?: that)?|:)?"
-    r"|\b(?:you|one|we) (?:might|may|could|would) (?:be tempted to )?(?:think|assume|believe)\b|\btempting to (?:think|say|assume|believe)\b"
+    r"|\b(?:you|one|we)(?: might| may| could| would|'d) (?:be tempted to )?(?:think|assume|believe)\b|\btempting to (?:think|say|assume|believe)\b"
     r"|\b(?:the )?naive (?:view|answer|claim)(?: is)?\b|\bcontrary to\b|\bmyth:|\bmisconception:|\b(?:wrongly|mistakenly|falsely) (?:think|believe|assume)\b"
 )
 _ATTRIBUTION_END = re.compile(
@@ -144,8 +146,7 @@ def _inside(offset: int, spans: list[tuple[int, int]]) -> bool:
 def _forward(match: re.Match[str], text: str) -> Denial:
     english = match.lastgroup == "en"
     limit = min(len(text), match.end() + (_MAX_SCOPE_EN if english else _MAX_SCOPE_ZH))
-    ending = _SCOPE_END.search(text, match.end(), limit)
-    end = ending.start() if ending else limit
+    end = _scope_end(text, match, limit)
     if match[0] in _ADNOMINAL:
         adnominal = text.find("的", match.end(), end)
         # A final 的 (不需要的。) modifies nothing.
@@ -156,6 +157,17 @@ def _forward(match: re.Match[str], text: str) -> Denial:
     if listed >= 0 and match[0] == "不":
         end = listed
     return Denial(match.span(), (match.end(), end), "denied")
+
+
+def _scope_end(text: str, match: re.Match[str], limit: int) -> int:
+    cue = match[0]
+    if cue in _CONCESSIONS and (claim := re.compile("[都也]").search(text, match.end(), limit)):
+        return claim.start()
+    for ending in _SCOPE_END.finditer(text, match.end(), limit):
+        # 不能说返回 0 就代表…: what it denies is the inference.
+        if not (cue in _DENIED_INFERENCE and ending[0] == "就"):
+            return ending.start()
+    return limit
 
 
 def _trailing(match: re.Match[str], text: str, reading: Reading) -> Denial:
