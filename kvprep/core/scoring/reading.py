@@ -10,14 +10,15 @@ from kvprep.core.scoring.normalise import MAX_SCORED, Folded, fold, fold_text, t
 from kvprep.core.scoring.stems import prefix_stem, stem
 
 _TOKEN = re.compile(r"\bn/a\b|[a-z0-9]+(?:'[a-z]+)?(?:\.[0-9]+)*|\S", re.ASCII)
-_DROPPED_WORDS = frozenset(["a", "an", "the", "um", "uh", "er", "erm", "hmm", "uhm", "mm", "well"])
+_DROPPED_WORDS = frozenset(["a", "an", "the", "um", "uh", "er", "erm", "hmm", "uhm", "mm"])
 # Particles that come and go without changing a claim; dropped from patterns and answers alike.
 _DROPPED_CHARS = frozenset("的了嗯呃啊哦嘛呢吧呀唉-_\"'`*#()（）[]【】《》<>「」")
 _FILLERS = re.compile(
     r"就是说|那个(?=[，,.…\s])|这个(?=[，,.…\s])|(?<=[,，]) ?(?:like|you know|i mean|right|so yeah|okay|ok)(?=[,，])"
 )
 _ABBREVIATION = re.compile(
-    r"(?:\b(?:e\.g|i\.e|vs|etc|approx|cf|resp|fig|sec|no|v)|^\s*\d+|[\s(]\d)$", re.ASCII
+    r"(?:\b(?:e\.g|i\.e|vs|etc|incl|excl|max|min|avg|resp|approx|cf|resp|fig|sec|no|v)|^\s*\d+|[\s(]\d)$",
+    re.ASCII,
 )
 _SENTENCE_END = re.compile(
     r"[。！？?；;\n]|!(?!=)|\.(?=\s|$|[^\x00-\x7f]|[\"'])|(?<=\s)(?=(?:\(?\d{1,2}[)）]|[①-⑳]))"
