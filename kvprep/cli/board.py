@@ -65,5 +65,6 @@ def _board_json(board: Board) -> dict[str, Any]:
         ],
         "weakest": weakest
         and {"domain": weakest.domain, "score": round(weakest.score, 1), "answers": weakest.answers},
+        "half_typed": list(board.begun),
         "next": {"advice": board.advice, "command": COMMANDS[board.advice]},
     }

@@ -51,7 +51,8 @@ class DomainScore:
 @dataclass(frozen=True, slots=True)
 class Board:
     """Today at a glance. ``sitting`` is what one drill asks under the caps, ``unmet`` the cards never answered,
-    ``next_due`` the study day on which something is due again, if nothing waits today."""
+    ``next_due`` the study day on which something is due again, if nothing waits today, ``begun`` the cards
+    with a half-typed answer, which the next drill asks first."""
 
     today: int
     waiting: Waiting
@@ -62,6 +63,7 @@ class Board:
     advice: Advice
     unmet: int
     next_due: int | None
+    begun: tuple[str, ...] = ()
 
 
 def last_seven_days(rows: Iterable[DayRow], today: int) -> tuple[Day, ...]:
@@ -92,6 +94,7 @@ def make_board(
     new_per_day: int,
     caps: Caps,
     answered_today: frozenset[str] = frozenset(),
+    begun: tuple[str, ...] = (),
 ) -> Board:
     """All figures of the board. ``rows`` are at least those of the last seven days; ``streak`` is in days."""
     waiting = waiting_today(cards, memories, today, new_per_day, answered_today)
@@ -100,7 +103,7 @@ def make_board(
     return Board(
         today=today,
         waiting=waiting,
-        sitting=len(plan_queue(cards, memories, today, capped, answered_today)),
+        sitting=len(plan_queue(cards, memories, today, capped, answered_today, begun=begun)),
         streak=streak,
         week=last_seven_days(rows, today),
         weakest=weakest_domain(cards, latest_scores),
@@ -109,6 +112,7 @@ def make_board(
         ),
         unmet=unmet,
         next_due=_next_due(cards, memories, today),
+        begun=begun,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from kvprep.disk.atomic import replace_text
 from kvprep.disk.paths import Paths
@@ -29,6 +29,16 @@ def load_draft(paths: Paths, card: str) -> str:
         return _file(paths, card).read_text(encoding="utf-8", errors="replace")
     except OSError:
         return ""
+
+
+def drafted_cards(paths: Paths) -> tuple[str, ...]:
+    """The cards with an answer begun and not sent, the one touched last first."""
+    try:
+        found = [(path.stat(), path) for path in paths.drafts.glob("[!.]*.txt")]
+    except OSError:
+        return ()
+    found.sort(key=lambda pair: (-pair[0].st_mtime_ns, pair[1].name))
+    return tuple(unquote(path.stem) for stat, path in found if stat.st_size)
 
 
 def drop_draft(paths: Paths, card: str) -> None:

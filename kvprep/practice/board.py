@@ -23,6 +23,7 @@ def read_board(workspace: Workspace) -> Board:
     """All figures of the board; reads the bank and the log, writes nothing."""
     # Deferred: start-up; `due` needs none of it.
     from kvprep.core.stats import make_board
+    from kvprep.disk.drafts import drafted_cards
 
     bank, log, settings, today = workspace.bank, workspace.log, workspace.settings, workspace.today
     return make_board(
@@ -35,4 +36,5 @@ def read_board(workspace: Workspace) -> Board:
         new_per_day=settings.new_per_day,
         caps=Caps(limit=settings.limit or None, minutes=settings.minutes or None),
         answered_today=log.answered_on(today),
+        begun=tuple(card for card in drafted_cards(workspace.paths) if card in bank),
     )

@@ -106,9 +106,16 @@ class Drill:
         only = frozenset(wanted) if wanted else None
         queue = plan_queue(
             self.bank.cards, self.memories, today, caps, answered,
-            only=only, domain=options.domain, section=options.section,
+            only=only, domain=options.domain, section=options.section, begun=self._begun(),
         )  # fmt: skip
         return sorted(queue, key=lambda card: wanted.index(card.id)) if wanted else queue
+
+    def _begun(self) -> tuple[str, ...]:
+        """Cards with a half-typed answer, which has no place in a sitting without typing."""
+        # Deferred: start-up.
+        from kvprep.disk.drafts import drafted_cards
+
+        return () if self.options.flip else drafted_cards(self.workspace.paths)
 
     def _crammed(self, wanted: list[str]) -> Iterable[Card]:
         """Cards named, or else all that match: the weakest first, those never met last."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kvprep.core.messages import board as say
 from kvprep.core.model import Lang
 from kvprep.core.stats import ENOUGH_ANSWERS, Board, Day
-from kvprep.terminal.console import Marks, make_console, marks, plain
+from kvprep.terminal.console import Marks, make_console, marks, plain, visible
 from kvprep.terminal.wrapping import READING_WIDTH, cells, hang, padded, spread
 
 if TYPE_CHECKING:
@@ -40,9 +40,20 @@ def draw_board(console: Console, board: Board, lang: Lang, signs: Marks) -> None
         for line in _row(label, value, rows, width):
             console.print(line)
     console.print()
-    next_row = (say.NEXT.in_(lang), COMMANDS[board.advice])
-    for line in _next_lines(next_row, reason(board, lang), [*rows, next_row], width):
-        console.print(line)
+    commands = _commands(board, lang)
+    every = [*rows, *(row for row, _ in commands)]
+    for row, why in commands:
+        for line in _next_lines(row, why, every, width):
+            console.print(line)
+
+
+def _commands(board: Board, lang: Lang) -> list[tuple[tuple[str, str], str]]:
+    """What to type, each with its label and its reason: the next command, then what waits beside it."""
+    found = [((say.NEXT.in_(lang), COMMANDS[board.advice]), reason(board, lang))]
+    if board.begun:
+        cards = visible(say.listed(board.begun, lang))
+        found.append(((say.ALSO.in_(lang), COMMANDS["drill"]), say.HALF_TYPED.in_(lang).format(cards=cards)))
+    return found
 
 
 def reason(board: Board, lang: Lang) -> str:

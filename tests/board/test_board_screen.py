@@ -156,3 +156,11 @@ def test_colour_marks_the_labels_and_the_command_only() -> None:
     draw_board(console, BUSY, "en", Marks())
     assert "\x1b[2m today        \x1b[0m9 due · 3 new" in stream.getvalue()
     assert "\x1b[1;36mkvprep drill\x1b[0m    9 due, then 3 new" in stream.getvalue()
+
+
+@pytest.mark.parametrize("board", [BUSY, FIRST, replace(BUSY, advice="rest", waiting=NOTHING)])
+def test_a_half_typed_answer_waits_beside_the_next_command(board: Board) -> None:
+    begun = replace(board, begun=("Q1.3", "Q7"))
+    assert drawn(begun)[-1].split("  ")[-1].strip() == "your half-typed Q1.3, Q7"
+    assert drawn(begun)[-1].startswith(" also ")
+    assert "kvprep drill    写到一半的 Q1.3、Q7" in drawn(begun, "zh")[-1]

@@ -14,6 +14,7 @@ from kvprep.core.bank import Bank, Entry
 from kvprep.core.ids import family
 from kvprep.core.model import Card, Question, Rating, Review
 from kvprep.core.scheduling.memory import remember
+from kvprep.disk.drafts import save_draft
 from kvprep.disk.paths import find_paths
 from kvprep.disk.settings import Settings
 from kvprep.practice.board import count_waiting, read_board
@@ -81,6 +82,13 @@ def test_a_first_start_writes_nothing(person: Person, tmp_path: Path) -> None:
     board = read_board(person.workspace)
     assert (board.advice, board.waiting.due, board.waiting.new, board.streak) == ("start", 0, 2, 0)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_half_typed_answer_is_on_the_board_unless_its_question_has_left_the_bank(person: Person) -> None:
+    for card in ("Q1.1", "Q99"):
+        save_draft(person.workspace.paths, card, "begun")
+    board = read_board(person.workspace)
+    assert (board.begun, board.waiting.new) == (("Q1.1",), 2)
 
 
 def test_a_day_of_practice(person: Person) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from urllib.parse import quote
+
 import pytest
 
 from kvprep.core.model import UserError
 from kvprep.disk.atomic import write_lines, write_text
 from kvprep.disk.device import device_id
-from kvprep.disk.drafts import drop_draft, load_draft, save_draft
+from kvprep.disk.drafts import drafted_cards, drop_draft, load_draft, save_draft
 from kvprep.disk.paths import find_paths
 from kvprep.disk.rescue import rescue_answer
 
@@ -74,3 +77,13 @@ def test_a_machine_keeps_its_id(paths):
 def test_a_machine_without_a_writable_state_folder_still_has_one(paths):
     paths.state.write_text("in the way")
     assert device_id(paths, 5) == "0000000000000005"
+
+
+def test_cards_with_a_draft_are_known_the_one_touched_last_first(paths):
+    assert drafted_cards(paths) == ()
+    for at, card in enumerate(("Q1", "mybank/Q1.1", "题/1")):
+        save_draft(paths, card, "begun")
+        os.utime(paths.drafts / f"{quote(card, safe='')}.txt", (at, at))
+    save_draft(paths, "Q7", "")
+    (paths.drafts / ".Q8.txt.tmp").write_text("torn")
+    assert drafted_cards(paths) == ("题/1", "mybank/Q1.1", "Q1")

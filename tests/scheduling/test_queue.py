@@ -273,3 +273,27 @@ def test_planning_a_hundred_thousand_cards_is_quick() -> None:
     found = plan_queue(bank, memories, TODAY, NO_CAPS)
     assert time.perf_counter() - start < 5
     assert len(found) == 50_000
+
+
+@pytest.mark.parametrize(
+    ("begun", "more", "expected"),
+    [
+        (("Q1.2",), {}, ["Q1.2", "Q2", "Q3"]),
+        (("Q4",), {}, ["Q4", "Q1", "Q2"]),
+        (("Q1.2", "Q1.1"), {}, ["Q1.2", "Q1.1", "Q2"]),
+        (("Q9", "Q3"), {}, ["Q3", "Q1", "Q2"]),
+        (("Q1.2",), {"domain": "async"}, ["Q2"]),
+        (("Q1.2",), {"section": "operations"}, ["Q2"]),
+    ],
+)
+def test_what_is_half_typed_leads_whatever_else_holds(
+    begun: tuple[str, ...], more: dict[str, str], expected: list[str]
+) -> None:
+    planned = plan_queue(BANK, {}, TODAY, Caps(new=3), begun=begun, **more)
+    assert ids(planned)[:3] == expected
+
+
+def test_a_half_typed_card_leads_though_it_is_not_due_and_its_family_rests() -> None:
+    memories = remembered(memory("Q1", overdue=-5), memory("Q2", overdue=3))
+    planned = plan_queue(BANK, memories, TODAY, Caps(new=0), frozenset(("Q1",)), begun=("Q1", "Q3"))
+    assert ids(planned) == ["Q1", "Q3", "Q2"]

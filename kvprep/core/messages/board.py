@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from kvprep.core.model import Lang, Text
@@ -19,6 +20,7 @@ TODAY = Text(zh="今天", en="today")
 THIS_WEEK = Text(zh="近七天", en="last 7 days")
 WEAKEST = Text(zh="最弱", en="weakest")
 NEXT = Text(zh="下一步", en="next")
+ALSO = Text(zh="还有", en="also")
 STREAK = Text(zh="连续 {n} 天", en="streak {n}")
 
 WAITING = Text(zh="{due} 题到期 · {new} 道新题", en="{due} due · {new} new")
@@ -49,6 +51,7 @@ DRILL_DUE_AND_NEW = Text(zh="先做到期的 {due} 题，再做 {new} 道新题"
 DRILL_DUE = Text(zh="{due} 题到期", en="{due} due")
 DRILL_NEW = Text(zh="{new} 道新题", en="{new} new")
 SITTING = Text(zh="，这次做 {n} 题", en=", {n} in one sitting")
+HALF_TYPED = Text(zh="写到一半的 {cards}", en="your half-typed {cards}")
 START = Text(zh="从前三道题开始", en="your first three questions")
 MORE = Text(zh="还想多学：再来三道新题", en="if you want more: three new questions")
 REST = Text(
@@ -80,6 +83,11 @@ _WEEKDAYS = (
     Text(zh="周日", en="Sun"),
 )
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def listed(names: Sequence[str], lang: Lang) -> str:
+    """Names in a row, as the language divides them."""
+    return ("、" if lang == "zh" else ", ").join(names)
 
 
 def domain_name(domain: str, lang: Lang) -> str:

@@ -40,6 +40,7 @@ def plan_queue(
     only: frozenset[str] | None = None,
     domain: str | None = None,
     section: str | None = None,
+    begun: Sequence[str] = (),
 ) -> tuple[Card, ...]:
     """The cards to ask in this sitting, in order; ``cards`` is the whole bank in bank order.
 
@@ -48,6 +49,8 @@ def plan_queue(
     its question was passed; those of a question met in this sitting are :func:`next_follow_up`'s to give.
     ``only`` names cards: they are asked whether due or not (after the due and the new) and whatever their
     family did today, and ``caps.new`` does not hold for them.
+    ``begun`` names cards with a half-typed answer: they lead in that order, due or not, new or not; their
+    families rest otherwise, and those never met before count as new.
     """
     is_filtered = not (only is None and domain is None and section is None)
     wanted = [c for c in cards if _is_wanted(c, only, domain, section)] if is_filtered else cards
@@ -56,11 +59,14 @@ def plan_queue(
     if only is not None:
         ahead = [c for c in wanted if c.id in memories and memories[c.id].due > today]
         return tuple(_within(caps, [*due, *new, *ahead]))
-    taken = {family(card_id) for card_id in answered_today}
+    by_id = {c.id: c for c in wanted}
+    first = [by_id[card_id] for card_id in begun if card_id in by_id]
+    taken = {family(card_id) for card_id in answered_today} | {c.family for c in first}
     may_be_new = _eligibility(cards, memories, today)
     queue = [
+        *first,
         *_one_a_family(due, taken),
-        *list(_one_a_family(filter(may_be_new, new), taken))[: caps.new],
+        *list(_one_a_family(filter(may_be_new, new), taken))[: _new_after(first, memories, caps.new)],
     ]
     return tuple(_within(caps, queue))
 
@@ -130,6 +136,13 @@ def _due(cards: Iterable[Card], memories: Mapping[str, Memory], today: int) -> l
             ranked.append((-overdue / memory.stability, -since / memory.stability, card.order, card))
     ranked.sort(key=lambda row: row[:3])
     return [row[3] for row in ranked]
+
+
+def _new_after(first: Iterable[Card], memories: Mapping[str, Memory], cap: int | None) -> int | None:
+    """What the cards that lead leave of the cap on new ones."""
+    if cap is None:
+        return None
+    return max(0, cap - len({c.family for c in first if c.family not in memories and c.id not in memories}))
 
 
 def _one_a_family(cards: Iterable[Card], taken: set[str]) -> Iterator[Card]:
