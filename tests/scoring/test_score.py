@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 
 import pytest
 from hypothesis import given, settings
@@ -48,7 +49,16 @@ def test_scattered_words_earn_half_and_say_so():
 
 
 def test_a_denied_point_is_denied_and_earns_nothing():
-    assert statuses("半成品是可以被读者看到的")["invisible"] == "denied"
+    assert statuses("数据不会直接写到目标节点")["direct"] == "denied"
+
+
+def test_what_should_be_denied_and_is_not_is_missed():
+    assert statuses("半成品是可以被读者看到的")["invisible"] == "missed"
+
+
+def test_what_happens_otherwise_is_no_denial():
+    answer = "如果不分两步，半成品就会被读者看到；分了两步，没写完的对读者不可见。"
+    assert statuses(answer)["invisible"] == "hit"
 
 
 def test_spans_are_offsets_of_the_answer_as_typed():
@@ -201,3 +211,11 @@ def test_scored_values_are_plain_json():
 
     row = json.loads(json.dumps(scored_as_json(score(RUBRIC, FULL), "x1")))
     assert (row["id"], row["question"], row["rating"]) == ("x1", "Q0", "easy")
+
+
+@pytest.mark.parametrize("piece", ["申请", "不", "not ", "没写完，", "a. ", "((", "不是，", "1,"])
+def test_an_answer_of_one_piece_repeated_is_scored_in_reasonable_time(piece):
+    start = time.process_time()
+    score(RUBRIC, piece * (8000 // len(piece)))
+    # Quadratic matching took seconds; the bound is loose, since machines differ.
+    assert time.process_time() - start < 1.0

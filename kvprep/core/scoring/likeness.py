@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kvprep.core.model import Lang, Misconception, Point, Question, SomeOf
@@ -26,6 +26,8 @@ MIN_SHARED = 3
 
 _CONCEPT, _WORD, _BIGRAM = 1.0, 0.8, 0.4
 Feature = str
+DENIAL = "¬"
+"""Marks a denied idea, and alone a clause in which anything is denied."""
 
 
 class Statement(NamedTuple):
@@ -39,6 +41,7 @@ class Statement(NamedTuple):
     weights: Mapping[Feature, float]
     total: float
     needed: frozenset[Feature]
+    denies: bool
 
 
 class KnownStatements(NamedTuple):
@@ -127,6 +130,9 @@ def _features(matcher: Matcher, concepts: Mapping[str, Group]) -> Iterable[tuple
         for occurrence in occurrences.of_group(group):
             taken[occurrence.start : occurrence.end] = b"\x01" * (occurrence.end - occurrence.start)
             yield _tagged(f"${name}", occurrence, matcher), (occurrence.start, occurrence.end)
+    for denial in occurrences.denials:
+        if denial.kind != "attributed" and (place := occurrences.at_folded(denial.cue)):
+            yield DENIAL, place
     for piece, start, end in _left_over(occurrences, taken):
         occurrence = occurrences.at(start, end)
         yield _tagged(piece, occurrence, matcher), (start, end)
@@ -161,12 +167,12 @@ def _tagged(name: str, occurrence: Occurrence, matcher: Matcher) -> Feature:
     """An idea with whose it is and whether it is denied."""
     subject = matcher.subject_of(occurrence)
     owned = f"{subject}:{name}" if subject and subject != name else name
-    return f"{owned}¬" if matcher.is_denied(occurrence) else owned
+    return f"{owned}{DENIAL}" if matcher.is_denied(occurrence) else owned
 
 
 def _bare(feature: Feature) -> str:
     """The idea without its subject and polarity."""
-    return feature.rstrip("¬").rpartition(":")[2]
+    return feature.rstrip(DENIAL).rpartition(":")[2]
 
 
 def _rarity(by_line: Sequence[set[Feature]], owners: Sequence[tuple[str, bool]]) -> dict[str, float]:
@@ -188,12 +194,13 @@ def _kind_weight(idea: str) -> float:
 
 
 def _statement(
-    owner: str, sentence: str, features: Iterable[Feature], rarity: Mapping[str, float]
+    owner: str, sentence: str, features: Collection[Feature], rarity: Mapping[str, float]
 ) -> Statement:
-    weights = {f: rarity[_bare(f)] for f in sorted(features)}
+    weights = {f: rarity[_bare(f)] for f in sorted(features) if f != DENIAL}
     heaviest = max(weights, key=lambda f: weights[f], default="")
     needed = {f for f in weights if f == heaviest or _bare(f)[0].isdigit()}
-    return Statement(owner, sentence, weights, math.fsum(weights.values()), frozenset(needed))
+    total = math.fsum(weights.values())
+    return Statement(owner, sentence, weights, total, frozenset(needed), _denies(features))
 
 
 def find_stretches(matcher: Matcher, statements: KnownStatements) -> list[Stretch]:
@@ -240,7 +247,13 @@ def _share(statement: Statement, stretch: Stretch) -> float:
     common = statement.weights.keys() & features.keys()
     if len(common) < MIN_SHARED or not statement.needed <= common:
         return 0.0
+    if statement.denies != _denies(features):
+        return 0.0
     ideas = {_bare(f) for f in features}
     conflict = (w for f, w in statement.weights.items() if f not in features and _bare(f) in ideas)
     # fsum does not depend on the order of a set, and so not on the hash seed.
     return (math.fsum(statement.weights[f] for f in common) - math.fsum(conflict)) / statement.total
+
+
+def _denies(features: Iterable[Feature]) -> bool:
+    return any(feature.endswith(DENIAL) for feature in features)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -14,6 +15,9 @@ WINDOW = 48.0
 
 CONTRASTS = frozenset(("而不是", "而非", "rather than", "instead of", "as opposed to"))
 """Denials that set one thing against another and leave what stands before them true."""
+
+NEIGHBOURS = 6
+"""Subjects looked at on either side of an idea."""
 
 TRIES = 3
 """Places tried for a group before its line is given up at this anchor; keeps matching linear."""
@@ -53,9 +57,24 @@ class Matcher(NamedTuple):
         return self._search(line, polar=True)
 
     def hold_denied(self, line: Line) -> Match | None:
-        """A match of a line whose polarity is wrong: the claim is made and denied, or the reverse."""
+        """A match in one sentence of which some idea is flatly denied: the claim is made and taken back.
+
+        An idea that the line wants denied and the answer affirms is no denial of the claim: people say
+        what happens otherwise. Wrong claims of that form are named as misconceptions.
+        """
         match = self._search(line, polar=False)
-        return match if match and not self._is_polar(line, match.chosen) else None
+        if not match or len({o.sentence for o in match.chosen}) > 1:
+            return None
+        pairs = list(zip(line.groups, match.chosen, strict=True))
+        if not all(self.is_denied(o) for group, o in pairs if group.mode == "not"):
+            return None
+        return match if any(g.mode == "said" and self._is_taken_back(o, match) for g, o in pairs) else None
+
+    def _is_taken_back(self, occurrence: Occurrence, match: Match) -> bool:
+        if self._has_denied_predicate(match.line, match.chosen):
+            return True
+        cues = [self.occurrences.denials[i] for i in occurrence.denials]
+        return self.is_denied(occurrence, match.chosen) and not any(c.kind == "attributed" for c in cues)
 
     def said_apart(self, line: Line) -> tuple[Occurrence, ...] | None:
         """One occurrence of each group, anywhere: said, not connected. None when one is missing."""
@@ -63,14 +82,14 @@ class Matcher(NamedTuple):
             return None
         apart: list[Occurrence] = []
         for group in line.groups:
-            fitting = [
+            fitting = (
                 o
                 for o in self.occurrences.of_group(group)
                 if self._fits(group, o, ()) and not any(o.overlaps(c) for c in apart)
-            ]
-            if not fitting:
+            )
+            if (first := next(fitting, None)) is None:
                 return None
-            apart.append(fitting[0])
+            apart.append(first)
         return tuple(apart)
 
     def _search(self, line: Line, polar: bool) -> Match | None:
@@ -172,13 +191,16 @@ class Matcher(NamedTuple):
 
     def subject_of(self, attribute: Occurrence) -> str:
         """The key of the rival subject that an idea belongs to; empty where no subjects compete or it is one itself."""
-        places = [(g.key, o) for rivals in self.rivals for g in rivals for o in self.occurrences.of_group(g)]
-        if any(o.overlaps(attribute) for _, o in places):
+        places = self.occurrences.of_rivals(self.rivals)
+        # Only neighbours can be nearest: a few on either side, whatever the number of subjects.
+        middle = bisect_left(places, (attribute.start,))
+        near = places[max(0, middle - NEIGHBOURS) : middle + NEIGHBOURS]
+        if any(o.overlaps(attribute) for _, _, o in near):
             return ""
-        near = [
-            (self._subject_cost(o, attribute), key) for key, o in places if o.sentence == attribute.sentence
+        costs = [
+            (self._subject_cost(o, attribute), key) for _, key, o in near if o.sentence == attribute.sentence
         ]
-        return min(near)[1] if near else ""
+        return min(costs)[1] if costs else ""
 
     def _rivals_of(self, subject: Group) -> tuple[Group, ...]:
         words = {a.key for a in subject.alternatives}

@@ -12,6 +12,9 @@ from kvprep.core.scoring.polarity import Denial, find_denials
 from kvprep.core.scoring.quantities import Quantity, find_quantities
 from kvprep.core.scoring.reading import Reading, read
 
+MAX_PLACES = 120
+"""Places of one idea that are looked at; who repeats it more often gains nothing, and matching stays linear."""
+
 
 class Occurrence(NamedTuple):
     """A place where an idea is said: canonical span, sentence, and the denials that cover it."""
@@ -36,6 +39,7 @@ class Occurrences:
         self._quantities: list[Quantity] | None = None
         self._by_alternative: dict[str, list[Occurrence]] = {}
         self._by_group: dict[str, list[Occurrence]] = {}
+        self._rivals: list[tuple[int, str, Occurrence]] | None = None
 
     def of_group(self, group: Group) -> list[Occurrence]:
         """All places where any alternative of the group stands, in order."""
@@ -45,12 +49,20 @@ class Occurrences:
             canon = self.reading.canon
             present = [a for a in group.alternatives if a.needle in canon or not a.needle]
             merged = {(o.start, o.end): o for a in present for o in self.of_alternative(a)}
-            found = self._by_group[group.key] = [merged[k] for k in sorted(merged)]
+            found = self._by_group[group.key] = [merged[k] for k in sorted(merged)[:MAX_PLACES]]
         return found
+
+    def of_rivals(self, rivals: tuple[tuple[Group, ...], ...]) -> list[tuple[int, str, Occurrence]]:
+        """All places of competing subjects, in order, each with its start and the key of its group."""
+        if self._rivals is None:
+            groups = [group for competing in rivals for group in competing]
+            self._rivals = sorted((o.start, g.key, o) for g in groups for o in self.of_group(g))
+        return self._rivals
 
     def forget_groups(self) -> None:
         """Let go of what one rubric looked for; single words are kept, since rubrics share them."""
         self._by_group.clear()
+        self._rivals = None
 
     def of_alternative(self, alternative: Alternative) -> list[Occurrence]:
         """All places where one alternative stands, in order."""
@@ -86,6 +98,11 @@ class Occurrences:
                 found.append((start, end))
             start = reading.canon.find(needle, start + 1)
         return found
+
+    def at_folded(self, span: tuple[int, int]) -> tuple[int, int] | None:
+        """The canonical span of a folded one; None where only dropped characters stand."""
+        found = self._to_canon([span])
+        return found[0] if found else None
 
     def _find_quantity(self, alternative: Alternative) -> list[tuple[int, int]]:
         if self._quantities is None:

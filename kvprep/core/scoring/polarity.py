@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from itertools import islice
 from typing import Literal, NamedTuple
 
 from kvprep.core.scoring.reading import Reading
@@ -34,7 +35,7 @@ _PSEUDO = re.compile(
 # 开不开, 是不是: a choice, not a denial.
 _A_NOT_A = re.compile(r"(\S)不\1")
 _FORWARD = re.compile(
-    r"(?P<zh>不能说|不能认为|不能因此|不能因为|不等于说|不代表说|并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
+    r"(?P<zh>不能说|不能认为|不能因此|不能因为|不会因为|不等于说|不代表说|并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
     r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|别当|别说|别放|别加|别再|别去|别靠|千万别|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
     r"|(?P<en>!=|\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nobody|no one|nothing|fails? to|failed to|unable to"
@@ -46,11 +47,13 @@ _ADNOMINAL = frozenset(("不", "未", "没", "没有", "无", "无法", "不能"
 # Farther off, 的 belongs to an object that is denied too: 不受后面词的影响.
 _ADNOMINAL_REACH = 3
 _CONCESSIONS = frozenset(("不管", "不论", "无论"))
-_DENIED_INFERENCE = frozenset(("不能说", "不能认为", "不能因此", "不能因为", "不等于说", "不代表说"))
+_DENIED_INFERENCE = frozenset(
+    ("不能说", "不能认为", "不能因此", "不能因为", "不会因为", "不等于说", "不代表说")
+)
 _SHORT_PREDICATE = 1
 _SCOPE_END = re.compile(
     r"→|[-=]>|时(?=要|就|会|需|得|才|再|\s|[a-z])|之前|以前|之后|的话|(?<!不)就|则(?=要|会|得|需|是)|[，,。；;！!？?\n：:]|\.(?=[\s*_')]|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
-    r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that|if|when|nor)\b|[()（）]"
+    r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that|if|when|nor|i'd|i'll|i would|we'd)\b|[()（）]|\s-\s"
     r"|\band (?=(?:it|they|we|you|must|can|is|are|has|have|will|should|needs?|then|so|instead)\b)"
 )
 _TRAILING = re.compile(
@@ -100,6 +103,8 @@ _REPLACED = re.compile(r"把(?P<old>[^，。；\n]{2,40}?)(?P<cue>改成|换成|
 _SHORT_SUBJECT = re.compile(
     r"[\s,，]*(?:这|那|这种|那种|这个|这种说法|这种想法|that|this|which|it|these)?\s*\Z"
 )
+MAX_DENIALS = 300
+"""Denials that are heeded; a text with more is no answer, and each is held against every word."""
 _MAX_SCOPE_ZH = 26
 _MAX_SCOPE_EN = 90
 
@@ -111,7 +116,11 @@ def find_denials(reading: Reading) -> list[Denial]:
     trailing = [m for m in _TRAILING.finditer(text) if m[0]]
     covered = pseudo + [m.span() for m in trailing]
     denials = [_trailing(m, text, reading) for m in trailing]
-    denials += [_forward(m, text) for m in _FORWARD.finditer(text) if not _inside(m.start(), covered)]
+    denials += [
+        _forward(m, text)
+        for m in islice(_FORWARD.finditer(text), MAX_DENIALS)
+        if not _inside(m.start(), covered)
+    ]
     denials += [_predicate(m, reading) for m in _PREDICATE.finditer(text)]
     denials += [_attributed(m, text) for m in _ATTRIBUTION.finditer(text) if m[0]]
     denials += [_retracted(m, reading) for m in _RETRACTION.finditer(text)]
@@ -122,7 +131,7 @@ def find_denials(reading: Reading) -> list[Denial]:
         if s.asked and _YES_NO.search(text, s.start, s.end)
     ]
     denials += _under_disowned_headings(reading)
-    return sorted(denials, key=lambda d: d.cue)
+    return sorted(denials, key=lambda d: d.cue)[:MAX_DENIALS]
 
 
 def _under_disowned_headings(reading: Reading) -> list[Denial]:
