@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Set
 
-_SEPARATOR = re.compile(r"[,，、;；|•\n。·:：]|--|(?<![\d)])/(?![\d(])|\.(?=\s|$)|\s-\s|\t")
-_JOINT = re.compile(r"(?<=[a-z0-9])[-_](?=[a-z0-9])")
+_SEPARATOR = re.compile(r"(?<!\d),|,(?!\d)|[，、;；|•\n。·:：]|--|(?<![\d)])/(?![\d(])|\.(?=\s|$)|\s-\s|\t")
+_JOINT = re.compile(
+    r"(?<=[a-z0-9])[-_](?=[a-z0-9])|(?<=[a-z])/(?=(?:s|sec|token|req|step|gpu|rank|card|layer|day|h)\b)"
+)
 # What makes a fragment say something about something else.
 _CLAIM = re.compile(
-    r"[=→<>≤≥≠×~≈]|->|不等于|减少|增加|取决|等于|加上|至少|大约|乘以|除以|之间|.(?:是|会|能|要|把|让|用(?!户|水|量|率)|偏|由|靠|给|被|再|先|就|占|共|还|也|都|只|没|不|无需|才)[^\s,.;:/()]"
+    r"[=→<>≤≥≠×~≈]|->|不等于|减少|增加|取决|等于|加上|至少|大约|乘以|除以|之间|.(?:是|会|能|要|把|让|用(?!户|水|量|率)|偏|由|靠|给|被|再|先|就|占|共|还|也|都|只|没|不|无需|才)\s?[^\s,.;:/()]"
     r"|^(?:是|会|能|要|把|让|偏|由|靠|给|被|先|再|只|没|不|无需)"
     r"|\b(?:is|are|was|be|do|does|has|have|can|may|must|will|should|need|needs|not|no|only|so|if|when|because|depends?|means?|goes|go"
     r"|gets?|keeps?|holds?|uses?|makes?|gives?|takes?|adds?|saves?|skips?|checks?|to|than|from|into|with|by|the|of|for|on|in|and|a)\b"
