@@ -33,8 +33,8 @@ MISCONCEPTION_WINDOW = 26.0
 
 ON_TOPIC = 15.0
 """What an answer earns that speaks to the question and claims nothing."""
-CORE_REVERSED = 20.0
-"""Ceiling for an answer with a grave misconception."""
+CORE_REVERSED, CORE_REVERSED_AND_MORE = 20.0, 15.0
+"""Ceilings for an answer with a grave misconception, alone and with another wrong claim."""
 CEILINGS = (100.0, 45.0, 25.0, 10.0, 4.0)
 """Ceilings by the number of wrong claims: none, one confident error, two, three, wrong all over."""
 KEYWORD_LIST = (10.0, 20.0)
@@ -279,7 +279,9 @@ def _wrong_claims(
 
 def _ceiling(misconceptions: Sequence[MisconceptionResult], wrong: int) -> float:
     ceiling = CEILINGS[min(wrong, len(CEILINGS) - 1)]
-    return min(ceiling, CORE_REVERSED) if any(m.grave for m in misconceptions) else ceiling
+    if any(m.grave for m in misconceptions):
+        return min(ceiling, CORE_REVERSED if wrong < 2 else CORE_REVERSED_AND_MORE)
+    return ceiling
 
 
 def _scored(
