@@ -8,10 +8,12 @@ from urllib.parse import quote, unquote
 from kvprep.disk.atomic import replace_text
 from kvprep.disk.paths import Paths
 
+_DRAFT, _EDITING = ".txt", ".editor.md"
+
 
 def _file(paths: Paths, card: str) -> Path:
     """A name that no id can turn into a path; by case too, since some systems fold it."""
-    return paths.drafts / f"{quote(card, safe='')}.txt"
+    return paths.drafts / f"{quote(card, safe='')}{_DRAFT}"
 
 
 def save_draft(paths: Paths, card: str, text: str) -> bool:
@@ -31,19 +33,35 @@ def load_draft(paths: Paths, card: str) -> str:
         return ""
 
 
+def editing_file(paths: Paths, card: str) -> Path:
+    """Where an editor works on the answer: beside the draft, so that a terminal that goes takes nothing along."""
+    return paths.drafts / f"{quote(card, safe='')}{_EDITING}"
+
+
 def drafted_cards(paths: Paths) -> tuple[str, ...]:
     """The cards with an answer begun and not sent, the one touched last first."""
+    touched: dict[str, int] = {}
     try:
-        found = [(path.stat(), path) for path in paths.drafts.glob("[!.]*.txt")]
+        for path in paths.drafts.iterdir():
+            ending = next((end for end in (_EDITING, _DRAFT) if path.name.endswith(end)), None)
+            if ending and not path.name.startswith(".") and _says_something(path):
+                card = unquote(path.name.removesuffix(ending))
+                touched[card] = max(touched.get(card, 0), path.stat().st_mtime_ns)
     except OSError:
         return ()
-    found.sort(key=lambda pair: (-pair[0].st_mtime_ns, pair[1].name))
-    return tuple(unquote(path.stem) for stat, path in found if stat.st_size)
+    return tuple(sorted(touched, key=lambda card: (-touched[card], card)))
+
+
+def _says_something(path: Path) -> bool:
+    """Whether there is more than the comments that stand above the text in an editor."""
+    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    return any(line.strip() and not (line.startswith("#") and path.name.endswith(_EDITING)) for line in lines)
 
 
 def drop_draft(paths: Paths, card: str) -> None:
     """Forget the draft: its answer is in the log."""
     try:
         _file(paths, card).unlink(missing_ok=True)
+        editing_file(paths, card).unlink(missing_ok=True)
     except OSError:
         return

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shlex
 import shutil
 import subprocess
-import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from kvprep.core.messages import drill as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import UserError
+from kvprep.disk.atomic import write_text
 
 _USUAL = ("nano", "vim", "vi", "notepad")
 
@@ -28,13 +29,51 @@ def editor_command(setting: str, environ: Mapping[str, str]) -> list[str]:
     raise UserError(say.NO_EDITOR)
 
 
-def edit_text(text: str, command: list[str], name: str = "answer") -> str:
-    """What the editor left of the text; UserError if it could not run or failed."""
-    with tempfile.TemporaryDirectory(prefix="kvprep-") as folder:
-        path = Path(folder) / f"{name}.md"
-        path.write_text(text, encoding="utf-8", errors="surrogatepass")
-        try:
-            subprocess.run([*command, str(path)], check=True)
-        except (OSError, subprocess.CalledProcessError):
+def edit_text(path: Path, heading: Sequence[str], text: str, command: list[str]) -> str:
+    """What the editor left of the text in ``path``, which stays there until :func:`close_file`.
+
+    ``heading`` stands above as comments. UserError if the editor could not run, or failed and wrote nothing.
+    """
+    shown = "".join(f"{line}\n" for line in (*comments(heading), "")) + text
+    write_text(path, shown)
+    try:
+        subprocess.run([*command, str(path)], check=True)
+    except OSError as error:
+        close_file(path)
+        why = error.strerror or error
+        raise UserError(fill(say.EDITOR_NOT_RUN, command=command[0], why=why)) from None
+    except subprocess.CalledProcessError:
+        # It may have been ended from outside after the text was saved in it.
+        if (left := left_in_file(path, heading)) in (None, text.rstrip("\n")):
+            close_file(path)
             raise UserError(fill(say.EDITOR_FAILED, command=command[0])) from None
-        return path.read_text(encoding="utf-8", errors="replace").rstrip("\n")
+        return str(left)
+    return left_in_file(path, heading) or ""
+
+
+def left_in_file(path: Path, heading: Sequence[str]) -> str | None:
+    """What an editor's file holds under its comments; None where there is no such file."""
+    try:
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return None
+    ours = comments(heading)
+    if lines[:1] == ours[:1]:
+        count = 0
+        while count < min(len(ours), len(lines)) and lines[count].startswith("#"):
+            count += 1
+        lines = lines[count:]
+        if lines[:1] == [""]:
+            lines = lines[1:]
+    return "\n".join(lines).rstrip("\n")
+
+
+def close_file(path: Path) -> None:
+    """Take the editor's file away: its text is kept elsewhere."""
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
+
+
+def comments(heading: Sequence[str]) -> list[str]:
+    """The heading as the lines that an editor shows and a return drops."""
+    return [f"# {line}".rstrip() for line in heading]

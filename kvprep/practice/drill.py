@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import threading
 import time
 from collections import deque
@@ -15,6 +14,7 @@ from kvprep.core.ids import canonical, nearest
 from kvprep.core.messages import drill as say
 from kvprep.core.model import Card, Question, Rating, ReviewMode, Scored, Text, UserError
 from kvprep.core.scheduling.queue import Caps, new_left_today, next_follow_up, plan_queue
+from kvprep.practice.half_typed import begun_text, edit, keep
 from kvprep.practice.judging import correct, judge
 from kvprep.practice.scoring import Scorer
 from kvprep.terminal.answer_bar import Progress
@@ -165,10 +165,10 @@ class Drill:
 
     def _answered(self, card: Card, question: Question) -> End:
         dates = self._dates(card)
-        answered = self.screen.ask(self._asking(card, question), self._hooks(card))
+        answered = self.screen.ask(self._asking(card, question), self._hooks(card, question))
         if answered.end in ("left", "interrupted"):
             return self._kept(card, answered)
-        self._keep_draft(card.id, answered.text)
+        keep(self.workspace, card.id, answered.text)
         judged = judge(self.scorer, card.id, question, answered, dates)
         rating, outcome, end = self._decided(judged)
         self._record(card, outcome, rating, "cram" if self.options.cram else "recall")
@@ -182,7 +182,7 @@ class Drill:
 
     def _flipped(self, card: Card, question: Question) -> End:
         started = self.clock()
-        ending = self.screen.flip(self._asking(card, question), self._hooks(card))
+        ending = self.screen.flip(self._asking(card, question), self._hooks(card, question))
         if ending != "next":
             return _as_end(ending)
         unjudged = Scored(question.id, 0.0, Rating.GOOD, (), (), {})
@@ -200,7 +200,7 @@ class Drill:
     # -- around one answer
 
     def _asking(self, card: Card, question: Question, say_back: bool = False) -> Asking:
-        draft = "" if say_back or self.options.flip else self._draft(card)
+        draft = "" if say_back or self.options.flip else begun_text(self.workspace, question)
         return Asking(question, self._progress(card), draft, self.options.cram, say_back)
 
     def _progress(self, card: Card) -> Progress:
@@ -211,22 +211,21 @@ class Drill:
             left = min(left, minutes - (self.clock() - self.started) / 60)
         return Progress(place, place + len(self.queue), max(0.0, left), tuple(self.history))
 
-    def _hooks(self, card: Card, say_back: bool = False) -> Hooks:
+    def _hooks(self, card: Card, question: Question, say_back: bool = False) -> Hooks:
         def save(text: str) -> bool:
             # Deferred: start-up.
             from kvprep.disk.drafts import save_draft
 
             return save_draft(self.workspace.paths, card.id, text)
 
-        def edit(text: str) -> str:
-            # Deferred: few answers are written in an editor.
-            from kvprep.disk.editor import edit_text, editor_command
-
-            return edit_text(text, editor_command(self.workspace.settings.editor, os.environ))
-
         following = self.queue[0].id if self.queue else None
         get_ready = threading.Thread(target=self._get_ready, args=(card.id, following), daemon=True)
-        return Hooks(self.clock, (lambda text: True) if say_back else save, edit, get_ready.start)
+        return Hooks(
+            self.clock,
+            (lambda text: True) if say_back else save,
+            lambda text: edit(self.workspace, question, text),
+            get_ready.start,
+        )
 
     def _get_ready(self, current: str, following: str | None) -> None:
         """While the person types: load what the moments after the answer and the next card will need."""
@@ -300,8 +299,9 @@ class Drill:
         if ending != "say-back":
             return _as_end(ending)
         asking = Asking(question, self._progress(card), say_back=True)
-        answered = self.screen.ask(asking, self._hooks(card, say_back=True))
+        answered = self.screen.ask(asking, self._hooks(card, question, say_back=True))
         if not answered.text.strip():
+            keep(self.workspace, card.id, "")
             return _as_end(answered.end)
         outcome = judge(self.scorer, card.id, question, answered, None)
         self._record(card, outcome, outcome.suggested, "say-back")
@@ -323,31 +323,15 @@ class Drill:
         while (review := undo(self.workspace)) is not None and review.mode == "say-back":
             pass
         if review is not None and review.answer.strip():
-            self._keep_draft(last.card, review.answer)
+            keep(self.workspace, last.card, review.answer)
         self.queue.appendleft(self.bank.card(last.card))
         return self.screen.ui(say.UNDONE, card=last.card)
 
     # -- what must not be lost
 
-    def _draft(self, card: Card) -> str:
-        # Deferred: start-up.
-        from kvprep.disk.drafts import load_draft
-
-        return load_draft(self.workspace.paths, card.id) or ""
-
-    def _keep_draft(self, card: str, text: str) -> bool:
-        """Whether the text is safe on disk; if not, recording has a second place for it."""
-        # Deferred: start-up.
-        from kvprep.disk.drafts import drop_draft, save_draft
-
-        if text.strip():
-            return save_draft(self.workspace.paths, card, text)
-        drop_draft(self.workspace.paths, card)
-        return True
-
     def _kept(self, card: Card, answered: Answered) -> End:
         """Save a half-typed answer and say so; where even that fails, rescue it elsewhere."""
-        if self._keep_draft(card.id, answered.text):
+        if keep(self.workspace, card.id, answered.text):
             if answered.text.strip():
                 self.screen.tell(say.KEPT_DRAFT, card=card.id)
         else:

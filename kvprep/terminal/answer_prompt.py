@@ -10,6 +10,7 @@ from kvprep.core.messages import drill as say
 from kvprep.core.model import Lang, UserError
 from kvprep.terminal.answer_bar import Progress, clock_line, keys_line
 from kvprep.terminal.console import Marks, visible
+from kvprep.terminal.parting import end_by, is_window_closed, on_parting
 from kvprep.terminal.soft_wrap import make_soft_wrap
 from kvprep.terminal.wrapping import joined
 
@@ -78,7 +79,8 @@ class AnswerPrompt:
         self._kept = self.draft
         app = self._application()
         try:
-            end = app.run()
+            with on_parting(lambda signum: self._part(app, signum)):
+                end = app.run()
         except EOFError:
             end = "left"
         return Answered(self.buffer.text, end, self._elapsed(), self.opened)
@@ -138,6 +140,16 @@ class AnswerPrompt:
         self._kept_at, self._kept = now, self.buffer.text
         if not self.hooks.save_draft(self._kept):
             self.notice = say.DRAFT_NOT_SAVED.in_(self.lang)
+
+    def _part(self, app: Application[AnswerEnd], signum: int) -> None:
+        """Told to go: what is typed is kept before anything else."""
+        if self.buffer.text != self._kept:
+            self._kept = self.buffer.text
+            self.hooks.save_draft(self._kept)
+        if is_window_closed(signum) or app.loop is None:
+            end_by(signum)
+        else:
+            app.loop.call_soon_threadsafe(lambda: app.is_done or app.exit(result="interrupted"))
 
     def clock_row(self, width: int) -> str:
         """The first row of the bar at this moment."""

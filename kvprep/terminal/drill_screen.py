@@ -14,6 +14,7 @@ from kvprep.terminal.answer_prompt import Answered, AnswerPrompt, Hooks
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks
 from kvprep.terminal.keys import INTERRUPT, STOP
+from kvprep.terminal.parting import interrupt, on_parting
 from kvprep.terminal.question_screen import Asking, draw_model_answer, draw_question, draw_sources
 from kvprep.terminal.result_screen import (
     Outcome,
@@ -54,7 +55,7 @@ class DrillScreen:
     @contextmanager
     def sitting(self) -> Iterator[None]:
         """While it lasts, keys typed between two prompts wait for the next one, unechoed and uninterpreted."""
-        with ExitStack() as stack:
+        with on_parting(interrupt), ExitStack() as stack:
             self._stack = stack
             yield
         self._stack = None

@@ -10,7 +10,7 @@ import pytest
 from kvprep.core.model import UserError
 from kvprep.disk.atomic import write_lines, write_text
 from kvprep.disk.device import device_id
-from kvprep.disk.drafts import drafted_cards, drop_draft, load_draft, save_draft
+from kvprep.disk.drafts import drafted_cards, drop_draft, editing_file, load_draft, save_draft
 from kvprep.disk.paths import find_paths
 from kvprep.disk.rescue import rescue_answer
 
@@ -87,3 +87,11 @@ def test_cards_with_a_draft_are_known_the_one_touched_last_first(paths):
     save_draft(paths, "Q7", "")
     (paths.drafts / ".Q8.txt.tmp").write_text("torn")
     assert drafted_cards(paths) == ("题/1", "mybank/Q1.1", "Q1")
+
+
+def test_a_file_that_an_editor_left_is_a_draft_if_it_says_more_than_the_question(paths):
+    for card, text in (("Q1", "# Q1 · Why?\n\n"), ("Q2", "# Q2 · Why?\n\nBecause.")):
+        write_text(editing_file(paths, card), text)
+    assert drafted_cards(paths) == ("Q2",)
+    drop_draft(paths, "Q2")
+    assert drafted_cards(paths) == ()

@@ -3,13 +3,14 @@
 import contextlib
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
 
 import pytest
 
-from kvprep.disk.drafts import load_draft
+from kvprep.disk.drafts import drafted_cards, load_draft
 from kvprep.disk.log import Log
 from kvprep.disk.paths import find_paths
 
@@ -163,3 +164,54 @@ def test_without_a_terminal_drill_names_review(tmp_path):
     assert "kvprep review ID FILE" in done.stderr
     assert done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("term", ["xterm-256color", "dumb"])
+def test_ended_from_outside_while_typing_nothing_is_lost(tmp_path, start, name, term):
+    terminal = start("--lang", "zh", "drill", "Q1", TERM=term)
+    terminal.until("保存并退出")
+    terminal.type("写到一半\n" if term == "dumb" else "写到一半")
+    terminal.until("写到一半")
+    time.sleep(0.3)
+    terminal.child.send_signal(getattr(signal, name))
+    assert terminal.end() in (130, -signal.SIGHUP)
+    assert load_draft(find_paths(str(tmp_path), {}), "Q1") == "写到一半"
+
+
+def test_ended_at_a_result_the_answer_comes_back(tmp_path, start):
+    terminal = start("--lang", "zh", "drill", "Q1")
+    terminal.until("保存并退出")
+    terminal.type(ANSWER)
+    terminal.until("史 KV。")
+    terminal.type("\x1b\r")
+    terminal.until("Enter 接受")
+    terminal.child.terminate()
+    assert terminal.end() == 130
+    assert load_draft(find_paths(str(tmp_path), {}), "Q1") == ANSWER
+
+
+def test_what_an_editor_wrote_is_the_draft_though_the_terminal_went(tmp_path, start):
+    editor = tmp_path / "editor"
+    editor.write_text(f'#!/bin/sh\necho 编辑器里写的 >> "$1"\ntouch {tmp_path}/open\nsleep 20\n')
+    editor.chmod(0o755)
+    terminal = start("--lang", "zh", "drill", "Q1", VISUAL=str(editor))
+    terminal.until("保存并退出")
+    terminal.type("写到一半")
+    terminal.until("写到一半")
+    terminal.type("\x05")
+    deadline = time.monotonic() + 15
+    while not (tmp_path / "open").exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    paths = find_paths(str(tmp_path), {})
+    assert load_draft(paths, "Q1") == "写到一半"
+    os.killpg(terminal.child.pid, signal.SIGKILL)
+    terminal.end()
+    assert drafted_cards(paths) == ("Q1",)
+    terminal = start("--lang", "zh", "drill", "--new", "0")
+    terminal.until("写到一半编辑器里写的")
+    terminal.until("保存并退出")
+    terminal.type("\x03")
+    assert terminal.end() == 130
+    assert load_draft(paths, "Q1") == "写到一半编辑器里写的"
+    assert [path.name for path in paths.drafts.iterdir()] == ["Q1.txt"]

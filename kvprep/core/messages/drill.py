@@ -186,6 +186,10 @@ NO_EDITOR = Text(
     "没有找到编辑器：kvprep config editor 命令，或设置 EDITOR。",
     "No editor found: kvprep config editor COMMAND, or set EDITOR.",
 )
+EDITOR_NOT_RUN = Text(
+    "编辑器 {command} 运行不了（{why}），内容没动。",
+    "The editor {command} could not be run ({why}); your text is unchanged.",
+)
 EDITOR_FAILED = Text(
     "编辑器 {command} 没有正常结束，内容没动。", "The editor {command} failed; your text is unchanged."
 )
