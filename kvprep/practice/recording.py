@@ -165,13 +165,10 @@ def remember_anew(workspace: Workspace, card: str) -> None:
 
 
 def next_dates(workspace: Workspace, card: str) -> dict[Rating, int]:
-    """Days from today until the card would come again, by rating; 0 means again today."""
+    """Days from today until the card would come again, by rating."""
     # Deferred: start-up.
     from kvprep.core.scheduling.memory import remember
 
     today = workspace.today
     before = workspace.log.memories([card]).get(card)
-    dates = {Rating.AGAIN: 0}
-    for rating in (Rating.HARD, Rating.GOOD, Rating.EASY):
-        dates[rating] = remember(card, before, rating, today, workspace.scheduling).due - today
-    return dates
+    return {r: remember(card, before, r, today, workspace.scheduling).due - today for r in Rating}

@@ -192,8 +192,6 @@ def _suggestion(canvas: Canvas, outcome: Outcome) -> str:
 
 def next_date(canvas: Canvas, days: int) -> str:
     """Days from today in the unit a person would use."""
-    if days == 0:
-        return canvas.ui(say.TODAY)
     if days < 60:
         return canvas.ui(say.DAYS, n=days)
     if days < 700:

@@ -80,6 +80,10 @@ def test_review_json_has_the_shape_of_a_score_and_the_next_date(kvprep, answer):
     assert row["id"] == data["id"] and row["rating"] == "easy"
 
 
+def test_a_failed_review_says_that_the_card_comes_back_tomorrow(kvprep, answer):
+    assert kvprep("review", "q2", answer, "--rating", "again")[1].endswith("(in 1 d).\n")
+
+
 def test_undo_json(kvprep, answer):
     kvprep("review", "Q1", answer)
     data = _json(kvprep("undo", "--json"))

@@ -52,7 +52,7 @@ def test_nothing_is_made_before_the_first_write(world):
     log = world.workspace.log
     assert log.reviews() == [] and log.memories() == {} and log.last_study_day() is None
     assert log.count_due(800000) == 0 and log.days(0) == [] and log.streak(world.workspace.today) == 0
-    assert next_dates(world.workspace, "Q1")[Rating.AGAIN] == 0
+    assert next_dates(world.workspace, "Q1")[Rating.AGAIN] == 1
     assert undo(world.workspace) is None
     assert not world.folder.exists()
 
@@ -86,7 +86,7 @@ def test_the_dates_beside_the_ratings_are_those_that_are_stored(world):
         world.later(days=days)
         world.answer(rating=Rating(rating))
     world.later(days=9)
-    for rating in (Rating.HARD, Rating.GOOD, Rating.EASY):
+    for rating in Rating:
         promised = next_dates(world.workspace, "Q1")[rating]
         memory = world.answer(rating=rating).memory
         assert memory.due - world.workspace.today == promised

@@ -68,7 +68,7 @@ SCORED = Scored(
     (MisconceptionResult("is-txn", True, ((at("要么"), at("要么") + 10),)),),
     {"fact": 50.0, "assumption": None, "cost": None, "evidence": None},
 )  # fmt: skip
-DATES = {Rating.AGAIN: 0, Rating.HARD: 1, Rating.GOOD: 3, Rating.EASY: 8}
+DATES = {Rating.AGAIN: 1, Rating.HARD: 1, Rating.GOOD: 3, Rating.EASY: 8}
 OUTCOME = Outcome(QUESTION, SCORED, SCORED, ANSWER, 118, Rating.AGAIN, DATES)
 
 
@@ -94,7 +94,7 @@ GOLDEN = """
  client 先向 master [申请空间]✓，拿到[副本描述]✓，写完之后 [PutEnd]~，[要么全成
  功要么全失败]⚠。
 
- ▸1 重来 今天   2 勉强 1 天   3 记得 3 天   4 轻松 8 天            建议：1 重来
+ ▸1 重来 1 天   2 勉强 1 天   3 记得 3 天   4 轻松 8 天            建议：1 重来
 """
 
 
@@ -176,7 +176,6 @@ def test_near_words_of_one_finding_read_as_one_and_brackets_close():
 @pytest.mark.parametrize(
     ("days", "zh", "en"),
     [
-        (0, "今天", "today"),
         (1, "1 天", "1 d"),
         (59, "59 天", "59 d"),
         (61, "2 个月", "2 mo"),
