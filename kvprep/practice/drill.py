@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from kvprep.core.ids import canonical, nearest
 from kvprep.core.messages import drill as say
 from kvprep.core.model import Card, Question, Rating, ReviewMode, Scored, Text, UserError
-from kvprep.core.scheduling.queue import Caps, new_left_today, next_follow_up, plan_queue
+from kvprep.core.scheduling.queue import Caps, asked_on_from, new_left_today, next_follow_up, plan_queue
 from kvprep.practice.half_typed import begun_text, edit, keep
 from kvprep.practice.judging import correct, judge
 from kvprep.practice.scoring import Scorer
@@ -201,7 +201,16 @@ class Drill:
 
     def _asking(self, card: Card, question: Question, say_back: bool = False) -> Asking:
         draft = "" if say_back or self.options.flip else begun_text(self.workspace, question)
-        return Asking(question, self._progress(card), draft, self.options.cram, say_back)
+        parent = None if say_back else self._parent(card)
+        return Asking(question, self._progress(card), draft, self.options.cram, say_back, parent)
+
+    def _parent(self, card: Card) -> Question | None:
+        """The question a follow-up asks on from, unless the person has just come from it."""
+        family = [i for i in self.asked if i in self.bank and self.bank.card(i).family == card.family]
+        parent = asked_on_from(card, self.bank.cards)
+        if parent is None or (parent in family and self.asked[-1] == family[-1]):
+            return None
+        return self.bank.question(parent) if parent in self.bank else None
 
     def _progress(self, card: Card) -> Progress:
         place = len(self.done) + (card.id not in {d.card for d in self.done})

@@ -11,18 +11,24 @@ from kvprep.terminal.answer_bar import Progress
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import plain, visible
 from kvprep.terminal.markdown import draw_markdown
-from kvprep.terminal.wrapping import flow, spread
+from kvprep.terminal.wrapping import flow, flow_cut, spread
+
+_PARENT_LINES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A question about to be asked, with the draft to go on from, if any."""
+    """A question about to be asked, with the draft to go on from, if any.
+
+    ``parent`` is the question that a follow-up asks on from, where it was not asked just before.
+    """
 
     question: Question
     progress: Progress
     draft: str = ""
     cram: bool = False
     say_back: bool = False
+    parent: Question | None = None
 
 
 def draw_question(canvas: Canvas, asking: Asking) -> None:
@@ -31,12 +37,23 @@ def draw_question(canvas: Canvas, asking: Asking) -> None:
     left, right = f" {_heading(canvas, asking)}", f"{_place(canvas, asking)} "
     canvas.lines([plain(spread(left, right, canvas.width), "bold")])
     canvas.rule()
+    if asking.parent is not None:
+        _draw_parent(canvas, asking.parent)
     indented = asking.question.ask.in_(canvas.content).strip()
     for line in flow(plain(indented), canvas.text_width - 1):
         canvas.lines([plain(" ") + line])
     canvas.line()
     if asking.draft:
         canvas.line(f" {canvas.ui(say.DRAFT_BACK)}", "italic")
+
+
+def _draw_parent(canvas: Canvas, parent: Question) -> None:
+    """What was asked before, so that a follow-up makes sense by itself: dimmed, two lines of it."""
+    asked = " ".join(parent.ask.in_(canvas.content).split())
+    before = plain(canvas.ui(say.ASKED_AFTER, parent=parent.id, question=asked), "bright_black")
+    for line in flow_cut(before, canvas.text_width - 1, _PARENT_LINES, canvas.marks.ellipsis):
+        canvas.lines([plain(" ") + line])
+    canvas.line()
 
 
 def _heading(canvas: Canvas, asking: Asking) -> str:

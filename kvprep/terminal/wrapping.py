@@ -53,6 +53,17 @@ def may_break(before: str, after: str) -> bool:
     return before.isspace() or is_wide(before) or is_wide(after)
 
 
+def flow_cut(text: RichText, width: int, rows: int, end: str = "…") -> list[RichText]:
+    """The text as at most ``rows`` lines; where there is more, the last one ends with ``end``."""
+    lines = flow(text, width)
+    if len(lines) > rows:
+        lines = lines[:rows]
+        lines[-1].truncate(max(0, width - cells(end)))
+        lines[-1].rstrip()
+        lines[-1].append(end)
+    return lines
+
+
 def is_wide(character: str) -> bool:
     """Whether a character takes two cells, as Chinese does."""
     from rich.cells import cell_len

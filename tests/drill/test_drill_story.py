@@ -227,3 +227,22 @@ def test_place_and_minutes_left_follow_the_sitting(workspace, day):
         (1, 2, 4),
         (2, 2, 2),
     ]
+
+
+@pytest.mark.parametrize(
+    ("ids", "parents"),
+    [
+        (("Q1.1",), ["Q1"]),
+        (("Q1", "Q1.1"), [None, None]),
+        (("Q2", "Q1.1"), [None, "Q1"]),
+        (("Q1.1", "Q1"), ["Q1", None]),
+    ],
+)
+def test_a_follow_up_asked_alone_comes_with_its_question(workspace, day, ids, parents):
+    person, _ = sit(workspace, day, *[GOOD, "accept"] * len(ids), ids=ids)
+    assert [a.parent and a.parent.id for a in person.asked] == parents
+
+
+def test_a_follow_up_met_right_after_its_question_needs_no_reminder(workspace, day):
+    person, _ = sit(workspace, day, GOOD, "accept", GOOD, "accept", ("", "left"))
+    assert [(a.question.id, a.parent) for a in person.asked][:2] == [("Q1", None), ("Q1.1", None)]

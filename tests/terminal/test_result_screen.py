@@ -2,6 +2,7 @@
 
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -191,3 +192,13 @@ def test_next_dates_come_in_the_unit_a_person_would_use(days, zh, en):
 def test_a_very_long_answer_is_shown_in_part_and_said_so():
     outcome = Outcome(QUESTION, SCORED, SCORED, "写" * 20_000, 1, Rating.AGAIN, DATES)
     assert "12000" in drawn(draw_result, outcome)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_question_before_stands_above_a_follow_up_in_two_lines(lang):
+    long = replace(QUESTION, ask=Text("为什么。" * 60, "Why is that so? " * 30))
+    text = drawn(draw_question, Asking(QUESTION, Progress(1, 1, 1), parent=long), lang=lang)
+    before = text.split("─\n")[1].split("\n\n")[0].splitlines()
+    assert len(before) == 2 and before[1].endswith("…")
+    assert before[0].startswith(" Q16 之后追问：为什么" if lang == "zh" else " asked after Q16: Why is")
+    assert all(cells(line) < 80 for line in before)

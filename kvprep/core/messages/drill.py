@@ -29,6 +29,7 @@ SECTIONS = {
 MINUTES = Text("{n} 分钟", "{n} min")
 PLACE = Text("第 {place} 题，共 {total} 题", "card {place} of {total}")
 FOLLOW_UP = Text("追问", "follow-up")
+ASKED_AFTER = Text("{parent} 之后追问：{question}", "asked after {parent}: {question}")
 SAY_BACK = Text("复述", "say it back")
 CRAM = Text("突击，不影响排期", "cram: the schedule stays as it is")
 DRAFT_BACK = Text("上次没写完的内容已经放回来了。", "Your half-typed answer is back.")

@@ -93,6 +93,13 @@ def next_follow_up(
     return None
 
 
+def asked_on_from(card: Card, cards: Iterable[Card]) -> str | None:
+    """The id of the card that ``card`` is a follow-up of; None for a main card."""
+    if not card.is_follow_up:
+        return None
+    return next((c.id for c in cards if card.id in c.follow_ups), card.family)
+
+
 def new_left_today(
     per_day: int, memories: Mapping[str, Memory], answered_today: Iterable[str], today: int
 ) -> int:
