@@ -40,6 +40,7 @@ class Hooks:
     """What typing needs from outside: time in seconds, a place for drafts, an editor, a moment to prepare.
 
     ``save_draft`` says whether it could, ``edit`` may raise UserError: both are told and typing goes on.
+    ``resized`` draws anew what stands above the prompt.
     """
 
     clock: Callable[[], float]
@@ -47,6 +48,7 @@ class Hooks:
     edit: Callable[[str], str] = lambda text: text
     shown: Callable[[], None] = lambda: None
     open_answer: Callable[[], None] | None = None
+    resized: Callable[[], None] = lambda: None
 
 
 def cut_to_limit(text: str, limit: int = ANSWER_BYTES) -> str:
@@ -95,7 +97,17 @@ class AnswerPrompt:
         from prompt_toolkit.styles import Style
 
         self.buffer = self._buffer()
-        app: Application[AnswerEnd] = Application(
+        above = self.hooks.resized
+
+        class Redrawn(Application[AnswerEnd]):
+            def _on_resize(self) -> None:
+                # The terminal has wrapped its lines anew, so that nobody knows where the prompt begins:
+                # both are drawn again from the top. No public way is told of a resize before the redraw.
+                self.renderer.reset()
+                above()
+                super()._on_resize()
+
+        app: Application[AnswerEnd] = Redrawn(
             layout=Layout(_rows(self)),
             key_bindings=self._bindings(),
             style=Style([("border", "ansibrightblack"), ("rule", "ansibrightblack"), ("over", "bold")]),

@@ -56,6 +56,12 @@ class Canvas:
         """A line across."""
         self.lines([plain(self.marks.rule * self.width, "bright_black")])
 
+    def clear(self) -> None:
+        """Wipe the screen, where what stood there is about to be drawn anew."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.file.write("\x1b[H\x1b[J")
+            self.console.file.flush()
+
     def fresh(self) -> None:
         """Begin at the top of an empty screen; what stood there stays in the scroll-back."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:

@@ -15,7 +15,7 @@ from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks
 from kvprep.terminal.keys import INTERRUPT, STOP
 from kvprep.terminal.parting import interrupt, on_parting
-from kvprep.terminal.question_screen import Asking, draw_model_answer, draw_question, draw_sources
+from kvprep.terminal.question_screen import Asking, draw_model_answer, draw_name, draw_question, draw_sources
 from kvprep.terminal.result_screen import (
     Outcome,
     correctable,
@@ -29,7 +29,7 @@ from kvprep.terminal.result_screen import (
 from kvprep.terminal.summary_screen import Summary, draw_summary
 
 _PICKS = string.digits[1:] + "abcdefghijklmnoprstuvwxyz"
-_RATING_LINES = 3
+_RATING_LINES = 4
 Ending = Literal["next", "say-back", "stop", "interrupt"]
 
 
@@ -73,7 +73,11 @@ class DrillScreen:
         """Show a question and let the answer be typed."""
         draw_question(self.canvas, asking)
         self._hold_keys()
-        hooks = replace(hooks, open_answer=lambda: draw_model_answer(self.canvas, asking.question))
+        hooks = replace(
+            hooks,
+            open_answer=lambda: draw_model_answer(self.canvas, asking.question),
+            resized=lambda: draw_question(self.canvas, asking, again=True),
+        )
         if self.is_dumb:
             # Deferred: a terminal without cursor movement is rare.
             from kvprep.terminal.line_input import read_answer
@@ -110,7 +114,8 @@ class DrillScreen:
             draw_result(self.canvas, outcome)
         console.file.write(drawn.get())
         if drawn.get().count("\n") + _RATING_LINES > console.height:
-            # The top has scrolled away, and the score with it.
+            # The top has scrolled away, and question and score with it.
+            draw_name(self.canvas, outcome.question)
             draw_score(self.canvas, outcome.scored, "")
         if notice:
             self.canvas.line(f" {notice}", "bold")
@@ -158,6 +163,7 @@ class DrillScreen:
     def said_back(self, outcome: Outcome) -> Ending:
         """What the second telling still lacks."""
         self.canvas.fresh()
+        draw_name(self.canvas, outcome.question)
         draw_score(self.canvas, outcome.scored, self.canvas.ui(say.SAY_BACK))
         self.canvas.rule()
         whole = all(p.status == "hit" for p in outcome.scored.points) and not outcome.scored.misconceptions

@@ -31,9 +31,9 @@ class Asking:
     parent: Question | None = None
 
 
-def draw_question(canvas: Canvas, asking: Asking) -> None:
-    """The heading and the question, at the top of an empty screen."""
-    canvas.fresh()
+def draw_question(canvas: Canvas, asking: Asking, again: bool = False) -> None:
+    """The heading and the question, at the top of an empty screen; ``again`` where it stood there already."""
+    canvas.clear() if again else canvas.fresh()
     left, right = f" {_heading(canvas, asking)}", f"{_place(canvas, asking)} "
     canvas.lines([plain(spread(left, right, canvas.width), "bold")])
     canvas.rule()
@@ -45,6 +45,13 @@ def draw_question(canvas: Canvas, asking: Asking) -> None:
     canvas.line()
     if asking.draft:
         canvas.line(f" {canvas.ui(say.DRAFT_BACK)}", "italic")
+
+
+def draw_name(canvas: Canvas, question: Question) -> None:
+    """Which question this is about, in one line."""
+    asked = " ".join(question.ask.in_(canvas.content).split())
+    line = plain(f"{question.id}{canvas.dot}{asked}", "bold")
+    canvas.lines(plain(" ") + row for row in flow_cut(line, canvas.width - 2, 1, canvas.marks.ellipsis))
 
 
 def _draw_parent(canvas: Canvas, parent: Question) -> None:
@@ -81,8 +88,11 @@ def _place(canvas: Canvas, asking: Asking) -> str:
 
 
 def draw_model_answer(canvas: Canvas, question: Question) -> None:
-    """The model answer under a title of its own."""
-    _titled(canvas, canvas.ui(say.MODEL_ANSWER))
+    """The model answer under its question and a title of its own."""
+    canvas.line()
+    draw_name(canvas, question)
+    canvas.line(f" {canvas.ui(say.MODEL_ANSWER)}", "bold")
+    canvas.rule()
     width = canvas.text_width - 1
     for line in draw_markdown(question.answer.in_(canvas.content), width, canvas.marks.bullet):
         canvas.lines([plain(" ") + line])

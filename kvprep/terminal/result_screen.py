@@ -21,6 +21,7 @@ from kvprep.terminal.answer_bar import clock
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import plain, visible
 from kvprep.terminal.marked_answer import draw_marked_answer, mark_of, readable_spans
+from kvprep.terminal.question_screen import draw_name
 from kvprep.terminal.wrapping import cells, flow, hang, joined, padded, spread
 
 if TYPE_CHECKING:
@@ -54,8 +55,9 @@ class Outcome:
 
 
 def draw_result(canvas: Canvas, outcome: Outcome) -> None:
-    """Everything but the ratings, at the top of an empty screen."""
+    """Everything but the ratings, at the top of an empty screen; the first line names the question."""
     canvas.fresh()
+    draw_name(canvas, outcome.question)
     right = canvas.ui(say.SCORE_TIME, time=clock(outcome.seconds))
     draw_score(canvas, outcome.scored, right)
     canvas.rule()

@@ -36,6 +36,9 @@ class Terminal:
         import termios
 
         self.master, slave = pty.openpty()
+        self.resize = lambda rows, columns: fcntl.ioctl(
+            self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0)
+        )
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
         env |= {"KVPREP_HOME": str(home), "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1", **environ}
@@ -215,3 +218,20 @@ def test_what_an_editor_wrote_is_the_draft_though_the_terminal_went(tmp_path, st
     assert terminal.end() == 130
     assert load_draft(paths, "Q1") == "写到一半编辑器里写的"
     assert [path.name for path in paths.drafts.iterdir()] == ["Q1.txt"]
+
+
+def test_after_a_resize_the_question_stands_above_what_is_typed_again(start):
+    terminal = start("--lang", "zh", "drill", "Q1")
+    terminal.until("保存并退出")
+    terminal.type("写到一半")
+    terminal.until("写到一半")
+    time.sleep(0.3)
+    terminal.seen = ""
+    terminal.resize(30, 60)
+    terminal.child.send_signal(signal.SIGWINCH)
+    terminal.until("第 1 题")
+    terminal.until("自回归生成时")
+    terminal.until("写到一半")
+    terminal.until("提交")
+    terminal.type("\x03")
+    assert terminal.end() == 130

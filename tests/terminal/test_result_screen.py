@@ -84,6 +84,7 @@ def drawn(draw, *args, **where):
 
 
 GOLDEN = """
+ Q16 · 把一次 Put 从头讲到尾：为什么分成 start 和 end？
   45 ████░░░░░░  事实 50 · 假设 – · 代价 – · 证据 –                   用时 1:58
 ────────────────────────────────────────────────────────────────────────────────
  ✓ reserve      向 master 申请空间，拿到副本描述。
@@ -202,3 +203,15 @@ def test_the_question_before_stands_above_a_follow_up_in_two_lines(lang):
     assert len(before) == 2 and before[1].endswith("…")
     assert before[0].startswith(" Q16 之后追问：为什么" if lang == "zh" else " asked after Q16: Why is")
     assert all(cells(line) < 80 for line in before)
+
+
+@pytest.mark.parametrize("draw", [draw_result, draw_model_answer])
+def test_result_and_model_answer_begin_with_the_question_in_one_line(draw):
+    long = replace(QUESTION, ask=Text("为什么？\n" * 60, "Why?\n" * 60))
+    first = (
+        drawn(draw, replace(OUTCOME, question=long) if draw is draw_result else long)
+        .strip("\n")
+        .splitlines()[0]
+    )
+    assert first.startswith(" Q16 · 为什么？ 为什么？") and first.endswith("…")
+    assert cells(first) < 80
