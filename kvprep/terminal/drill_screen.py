@@ -124,7 +124,7 @@ class DrillScreen:
     def _decide(self, outcome: Outcome, *, judged: bool) -> Decision:
         while True:
             draw_ratings(self.canvas, outcome, suggest=judged)
-            draw_keys(self.canvas, _JUDGED_KEYS if judged else _FLIP_KEYS)
+            draw_keys(self.canvas, JUDGED_KEYS if judged else FLIP_KEYS)
             name = self._key(_names(judged))
             if name == "model":
                 draw_model_answer(self.canvas, outcome.question)
@@ -205,15 +205,15 @@ class DrillScreen:
         return read_key(names)
 
 
-_JUDGED_KEYS = (
+JUDGED_KEYS = (
     ("Enter", say.KEY_ACCEPT),
     ("p", say.KEY_CORRECT),
     ("m", say.KEY_MODEL),
     ("s", say.KEY_SOURCES),
     ("u", say.KEY_UNDO),
-    ("q", say.KEY_STOP),
+    ("q", say.KEY_ACCEPT_STOP),
 )
-_FLIP_KEYS = (("1-4", say.KEY_RATE), *_JUDGED_KEYS[3:])
+FLIP_KEYS = (("1-4", say.KEY_RATE), *JUDGED_KEYS[3:-1], ("q", say.KEY_STOP))
 
 
 def _names(judged: bool) -> dict[str, str]:

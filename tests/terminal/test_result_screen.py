@@ -23,11 +23,13 @@ from kvprep.core.model import (
 from kvprep.terminal.answer_bar import Progress
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import ASCII_MARKS, Marks
+from kvprep.terminal.drill_screen import FLIP_KEYS, JUDGED_KEYS
 from kvprep.terminal.marked_answer import marked_pieces
 from kvprep.terminal.question_screen import Asking, draw_model_answer, draw_question, draw_sources
 from kvprep.terminal.result_screen import (
     Outcome,
     draw_correctable,
+    draw_keys,
     draw_ratings,
     draw_result,
     next_date,
@@ -215,3 +217,13 @@ def test_result_and_model_answer_begin_with_the_question_in_one_line(draw):
     )
     assert first.startswith(" Q16 · 为什么？ 为什么？") and first.endswith("…")
     assert cells(first) < 80
+
+
+@pytest.mark.parametrize(
+    ("keys", "zh", "en"),
+    [(JUDGED_KEYS, "q 接受并结束", "q accept and stop"), (FLIP_KEYS, "q 结束", "q stop")],
+)
+def test_the_keys_fit_one_line_and_say_what_leaving_records(keys, zh, en):
+    for lang, words in (("zh", zh), ("en", en)):
+        text = drawn(draw_keys, keys, lang=lang).rstrip("\n")
+        assert text.endswith(f" · {words}") and cells(text) < 80
