@@ -134,11 +134,17 @@ class AnswerPrompt:
     def _hold_limit(self, buffer: Buffer) -> None:
         from prompt_toolkit.document import Document
 
-        self.notice = "" if self.notice != say.CUT.in_(self.lang) or not buffer.text else self.notice
+        self.notice = self.notice if self._still_holds(buffer.text) else ""
         kept = cut_to_limit(buffer.text)
         if kept != buffer.text:
             buffer.document = Document(kept, min(buffer.cursor_position, len(kept)))
             self.notice = say.CUT.in_(self.lang)
+
+    def _still_holds(self, text: str) -> bool:
+        """Whether the notice outlives a change of the text: a cut while there is text, an opened answer."""
+        return self.notice == say.OPENED.in_(self.lang) or (
+            bool(text) and self.notice == say.CUT.in_(self.lang)
+        )
 
     def _first_shown(self, app: Application[AnswerEnd]) -> None:
         app.after_render -= self._first_shown
@@ -168,10 +174,12 @@ class AnswerPrompt:
         return clock_line(self._elapsed(), self.minutes, self.progress, width, self.lang, self.marks)
 
     def keys_row(self, width: int) -> str:
-        """The second row of the bar: a notice while there is one, else the keys."""
-        if self.notice:
-            return " " + joined((visible(self.notice),), width - 1)
+        """The last row of the bar, which always says how to go on."""
         return keys_line(width, self.lang, self.marks, say_back=self.say_back)
+
+    def notice_row(self, width: int) -> str:
+        """What the person should know, in a row of its own while it holds."""
+        return " " + joined((visible(self.notice),), width - 1)
 
     def _bindings(self) -> KeyBindings:
         from prompt_toolkit.key_binding import KeyBindings
@@ -239,10 +247,18 @@ async def _outside(draw: Callable[[], None]) -> None:
 
 
 def _rows(prompt: AnswerPrompt) -> HSplit:
-    """The typing area with its border on top, a rule, and the two rows of the bar."""
+    """The typing area with its border on top, a rule, a notice if there is one, and the bar."""
     from prompt_toolkit.application import get_app
+    from prompt_toolkit.filters import Condition
     from prompt_toolkit.formatted_text import FormattedText
-    from prompt_toolkit.layout import BufferControl, Dimension, FormattedTextControl, HSplit, Window
+    from prompt_toolkit.layout import (
+        BufferControl,
+        ConditionalContainer,
+        Dimension,
+        FormattedTextControl,
+        HSplit,
+        Window,
+    )
 
     border = FormattedText([("class:border", f" {prompt.marks.border} ")])
 
@@ -258,4 +274,5 @@ def _rows(prompt: AnswerPrompt) -> HSplit:
         height=Dimension(min=1, preferred=6),
     )
     rule = Window(char=prompt.marks.rule, height=1, style="class:rule")
-    return HSplit([typing, rule, row(prompt.clock_row), row(prompt.keys_row)])
+    told = ConditionalContainer(row(prompt.notice_row), Condition(lambda: bool(prompt.notice)))
+    return HSplit([typing, rule, told, row(prompt.clock_row), row(prompt.keys_row)])

@@ -235,3 +235,16 @@ def test_after_a_resize_the_question_stands_above_what_is_typed_again(start):
     terminal.until("提交")
     terminal.type("\x03")
     assert terminal.end() == 130
+
+
+def test_the_keys_stay_beside_a_notice_which_names_the_editor_that_failed(start):
+    terminal = start("--lang", "zh", "drill", "Q1", VISUAL="no-such-editor")
+    terminal.until("保存并退出")
+    terminal.type("\x05")
+    terminal.until("no-such-editor 运行不了")
+    terminal.until("保存并退出")
+    terminal.type("\x0f")
+    terminal.until("按“重来”计")
+    terminal.until("保存并退出")
+    terminal.type("\x03")
+    assert terminal.end() == 130

@@ -176,3 +176,31 @@ def test_one_key_is_read_as_a_name(keys, name):
     with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
         pipe.send_text(keys)
         assert read_key(names) == name
+
+
+def test_a_notice_never_takes_the_place_of_the_keys():
+    prompt = AnswerPrompt(4, PROGRESS, Hooks(Ticking(0)), "zh")
+    for notice in ("", "看过答案了。", "很长" * 100):
+        prompt.notice = notice
+        assert "^C 保存并退出" in prompt.keys_row(80)
+        assert prompt.notice_row(80).strip().startswith(notice[:20])
+        assert cells(prompt.notice_row(40)) <= 40
+
+
+def test_an_editor_that_cannot_be_run_is_named_until_typing_goes_on():
+    def fail(text):
+        raise UserError("The editor nope could not be run (No such file).")
+
+    with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
+        told = []
+
+        def edit(text):
+            pipe.send_text("b" + SUBMIT)
+            return fail(text)
+
+        prompt = AnswerPrompt(4, PROGRESS, Hooks(Ticking(), edit=edit), "en")
+        hold = prompt._hold_limit
+        prompt._hold_limit = lambda buffer: (told.append(prompt.notice), hold(buffer))
+        pipe.send_text("a\x05")
+        assert prompt.read().text == "ab"
+    assert any("nope" in notice for notice in told) and prompt.notice == ""
