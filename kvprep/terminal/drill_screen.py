@@ -139,8 +139,8 @@ class DrillScreen:
     def _pick(self, outcome: Outcome) -> Decision | None:
         choices = dict(zip(_PICKS, correctable(outcome), strict=False))
         draw_correctable(self.canvas, outcome, _PICKS)
-        draw_keys(self.canvas, (("Enter", say.KEY_BACK),))
-        name = self._key({**{label: label for label in choices}, "enter": "back"})
+        draw_keys(self.canvas, (("Enter" if self.is_dumb else "Esc", say.KEY_BACK),))
+        name = self._key({**{label: label for label in choices}, "enter": "back", "escape": "back"})
         if name in (INTERRUPT, STOP):
             return Decision("interrupt" if name == INTERRUPT else "stop")
         if name not in choices:

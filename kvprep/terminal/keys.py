@@ -11,13 +11,14 @@ if TYPE_CHECKING:
 
 INTERRUPT: Final = "interrupt"
 STOP: Final = "stop"
+_SILENCE_SECONDS: Final = 0.2
 SUBMIT_LABEL: Final = "Alt-Enter" if sys.platform.startswith("linux") else "Esc Enter"
 
 
 def read_key(names: Mapping[str, str]) -> str:
     """Wait for one of the keys and return its name; Ctrl-C is ``interrupt``, Ctrl-D or no terminal ``stop``.
 
-    Keys are single characters or ``enter``; letters count in either case, digits in either width.
+    Keys are single characters, ``enter`` or ``escape``; letters count in either case, digits in either width.
     """
     # Deferred: start-up; only someone who sits at a terminal needs prompt_toolkit.
     from prompt_toolkit.application import Application
@@ -26,6 +27,8 @@ def read_key(names: Mapping[str, str]) -> str:
     app: Application[str] = Application(
         layout=Layout(Window(height=1)), key_bindings=_bindings(names), erase_when_done=True
     )
+    # An Escape by itself is told from Alt with a key by the silence after it.
+    app.ttimeoutlen = app.timeoutlen = _SILENCE_SECONDS
     try:
         return app.run()
     except EOFError:
@@ -38,7 +41,7 @@ def _bindings(names: Mapping[str, str]) -> KeyBindings:
     bindings = KeyBindings()
     for key, name in names.items():
         for form in _forms(key):
-            bindings.add(form, eager=True)(_leaving_with(name))
+            bindings.add(form, eager=form != "escape")(_leaving_with(name))
     for key in ("c-c", "<sigint>"):
         bindings.add(key)(_leaving_with(INTERRUPT))
     bindings.add("c-d")(_leaving_with(STOP))

@@ -248,3 +248,19 @@ def test_the_keys_stay_beside_a_notice_which_names_the_editor_that_failed(start)
     terminal.until("保存并退出")
     terminal.type("\x03")
     assert terminal.end() == 130
+
+
+def test_escape_leaves_the_menu_of_corrections(tmp_path, start):
+    terminal = start("--lang", "zh", "drill", "Q1")
+    terminal.until("保存并退出")
+    terminal.type(ANSWER)
+    terminal.until("史 KV。")
+    terminal.type("\x1b\r")
+    terminal.until("Enter 接受")
+    terminal.type("p")
+    terminal.until("Esc 返回")
+    terminal.type("\x1b")
+    terminal.until("Enter 接受")
+    terminal.type("q")
+    assert terminal.end() == 0
+    assert len(recorded(tmp_path)) == 1

@@ -169,10 +169,12 @@ def test_all_keys_are_told_at_eighty_columns():
         ("\x03", "interrupt"),
         ("\x04", "stop"),
         (SUBMIT + "2", "hard"),
+        ("\x1b", "back"),
+        ("\x1b[A3", "good"),
     ],
 )
 def test_one_key_is_read_as_a_name(keys, name):
-    names = {"1": "again", "2": "hard", "3": "good", "enter": "accept", "p": "correct"}
+    names = {"1": "again", "2": "hard", "3": "good", "enter": "accept", "p": "correct", "escape": "back"}
     with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
         pipe.send_text(keys)
         assert read_key(names) == name
