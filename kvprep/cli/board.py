@@ -65,6 +65,9 @@ def _board_json(board: Board) -> dict[str, Any]:
         ],
         "weakest": weakest
         and {"domain": weakest.domain, "score": round(weakest.score, 1), "answers": weakest.answers},
+        "interview": None
+        if board.interview is None
+        else {"date": date.fromordinal(board.interview).isoformat(), "days": board.days_to_interview},
         "half_typed": list(board.begun),
         "next": {"advice": board.advice, "command": COMMANDS[board.advice]},
     }

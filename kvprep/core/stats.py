@@ -52,7 +52,7 @@ class DomainScore:
 class Board:
     """Today at a glance. ``sitting`` is what one drill asks under the caps, ``unmet`` the cards never answered,
     ``next_due`` the study day on which something is due again, if nothing waits today, ``begun`` the cards
-    with a half-typed answer, which the next drill asks first."""
+    with a half-typed answer, which the next drill asks first, ``interview`` its date as an ordinal."""
 
     today: int
     waiting: Waiting
@@ -64,6 +64,12 @@ class Board:
     unmet: int
     next_due: int | None
     begun: tuple[str, ...] = ()
+    interview: int | None = None
+
+    @property
+    def days_to_interview(self) -> int | None:
+        """Days until the interview, 0 on its day and less after it; None where no date is set."""
+        return None if self.interview is None else self.interview - self.today
 
 
 def last_seven_days(rows: Iterable[DayRow], today: int) -> tuple[Day, ...]:
@@ -95,6 +101,7 @@ def make_board(
     caps: Caps,
     answered_today: frozenset[str] = frozenset(),
     begun: tuple[str, ...] = (),
+    interview: int | None = None,
 ) -> Board:
     """All figures of the board. ``rows`` are at least those of the last seven days; ``streak`` is in days."""
     waiting = waiting_today(cards, memories, today, new_per_day, answered_today)
@@ -113,6 +120,7 @@ def make_board(
         unmet=unmet,
         next_due=_next_due(cards, memories, today),
         begun=begun,
+        interview=interview,
     )
 
 

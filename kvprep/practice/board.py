@@ -37,4 +37,13 @@ def read_board(workspace: Workspace) -> Board:
         caps=Caps(limit=settings.limit or None, minutes=settings.minutes or None),
         answered_today=log.answered_on(today),
         begun=tuple(card for card in drafted_cards(workspace.paths) if card in bank),
+        interview=_ordinal(settings.interview),
     )
+
+
+def _ordinal(iso: str) -> int | None:
+    """A date of the settings as a study day; None where it is not set."""
+    # Deferred: start-up.
+    from datetime import date
+
+    return date.fromisoformat(iso).toordinal() if iso else None

@@ -74,7 +74,11 @@ def _drill_reason(board: Board, lang: Lang) -> str:
 
 
 def _heading(board: Board, lang: Lang, signs: Marks, width: int) -> str:
-    left = f" kvprep {signs.dot} {say.day_name(board.today, lang)}"
+    if board.interview is None:
+        about = say.day_name(board.today, lang)
+    else:
+        about = say.interview_line(board.interview, board.today, lang)
+    left = f" kvprep {signs.dot} {about}"
     right = "" if board.advice == "start" else say.STREAK.in_(lang).format(n=board.streak)
     return spread(left, right, width).rstrip()
 

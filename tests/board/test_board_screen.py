@@ -164,3 +164,32 @@ def test_a_half_typed_answer_waits_beside_the_next_command(board: Board) -> None
     assert drawn(begun)[-1].split("  ")[-1].strip() == "your half-typed Q1.3, Q7"
     assert drawn(begun)[-1].startswith(" also ")
     assert "kvprep drill    写到一半的 Q1.3、Q7" in drawn(begun, "zh")[-1]
+
+
+@pytest.mark.parametrize(
+    ("days", "en", "zh"),
+    [
+        (18, "18 days to the interview (17 Dec)", "距面试 18 天（12 月 17 日）"),
+        (1, "1 day to the interview (30 Nov)", "距面试 1 天（11 月 30 日）"),
+        (0, "the interview is today (29 Nov)", "今天面试（11 月 29 日）"),
+        (
+            -1,
+            "the interview was 1 day ago: kvprep config interview DATE",
+            "面试是 1 天前：kvprep config interview 日期",
+        ),
+        (
+            -9,
+            "the interview was 9 days ago: kvprep config interview DATE",
+            "面试是 9 天前：kvprep config interview 日期",
+        ),
+        (40, "40 days to the interview (8 Jan 2027)", "距面试 40 天（2027 年 1 月 8 日）"),
+    ],
+)
+@pytest.mark.parametrize("board", [BUSY, FIRST])
+def test_the_head_says_how_far_away_the_interview_is(board: Board, days: int, en: str, zh: str) -> None:
+    found = replace(board, interview=TODAY + days)
+    assert found.days_to_interview == days
+    for lang, words, streak in (("en", en, "streak 6"), ("zh", zh, "连续 6 天")):
+        head = drawn(found, lang)[0]  # type: ignore[arg-type]
+        assert head.startswith(f" kvprep · {words}")
+        assert head.endswith(streak if board is BUSY else words)

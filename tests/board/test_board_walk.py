@@ -167,8 +167,17 @@ class TestCommands:
         assert run(["--json"]) == 0
         found = json.loads(capsys.readouterr().out)
         assert (found["schema"], found["streak"], len(found["week"])) == (1, 0, 7)
-        assert found["weakest"] is None
+        assert (found["weakest"], found["interview"], found["half_typed"]) == (None, None, [])
         assert found["next"] == {"advice": "start", "command": "kvprep drill --new 3"}
+
+    def test_a_date_that_was_set_is_on_the_board(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run(["config", "interview", "2000-01-01"]) == 0
+        capsys.readouterr()
+        assert run(["--json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert found["interview"]["date"] == "2000-01-01" and found["interview"]["days"] < 0
+        assert run([]) == 0
+        assert "days ago: kvprep config interview DATE" in capsys.readouterr().out
 
     def test_the_bare_command_welcomes(self, capsys: pytest.CaptureFixture[str], home: Path) -> None:
         assert run([]) == 0

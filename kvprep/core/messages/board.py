@@ -16,6 +16,17 @@ QUIET_OPTION = Text(
     en="Print nothing; exit 0 when something is due and 1 when not.",
 )
 
+INTERVIEW_AHEAD = Text(zh="距面试 {n} 天（{day}）", en="{n} days to the interview ({day})")
+INTERVIEW_TOMORROW = Text(zh="距面试 1 天（{day}）", en="1 day to the interview ({day})")
+INTERVIEW_TODAY = Text(zh="今天面试（{day}）", en="the interview is today ({day})")
+INTERVIEW_YESTERDAY = Text(
+    zh="面试是 1 天前：kvprep config interview 日期",
+    en="the interview was 1 day ago: kvprep config interview DATE",
+)
+INTERVIEW_PAST = Text(
+    zh="面试是 {n} 天前：kvprep config interview 日期",
+    en="the interview was {n} days ago: kvprep config interview DATE",
+)
 TODAY = Text(zh="今天", en="today")
 THIS_WEEK = Text(zh="近七天", en="last 7 days")
 WEAKEST = Text(zh="最弱", en="weakest")
@@ -94,6 +105,23 @@ def domain_name(domain: str, lang: Lang) -> str:
     """A domain as people say it; an unknown one by its id."""
     known = DOMAINS.get(domain)
     return known.in_(lang) if known else domain.replace("-", " ")
+
+
+def interview_line(interview: int, today: int, lang: Lang) -> str:
+    """How far away the interview is, both days as ordinals; after it, how to set the next one."""
+    days = interview - today
+    phrases = {1: INTERVIEW_TOMORROW, 0: INTERVIEW_TODAY, -1: INTERVIEW_YESTERDAY}
+    phrase = phrases.get(days, INTERVIEW_AHEAD if days > 0 else INTERVIEW_PAST)
+    return phrase.in_(lang).format(n=abs(days), day=_short_day(interview, today, lang))
+
+
+def _short_day(study_day: int, today: int, lang: Lang) -> str:
+    """A day without its weekday; the year only where it is another."""
+    day = date.fromordinal(study_day)
+    is_this_year = day.year == date.fromordinal(today).year
+    if lang == "zh":
+        return f"{'' if is_this_year else f'{day.year} 年 '}{day.month} 月 {day.day} 日"
+    return f"{day.day} {_MONTHS[day.month - 1]}{'' if is_this_year else f' {day.year}'}"
 
 
 def day_name(study_day: int, lang: Lang) -> str:
