@@ -88,9 +88,9 @@ class Drill:
 
     def plan(self) -> None:
         """Fill the queue; UserError (exit 3) for an id, domain or section that the bank does not have."""
-        domains = {domain for card in self.bank.cards for domain in card.domains}
+        domains = [domain for card in self.bank.cards for domain in card.domains]
         _check_known(self.options.domain, domains, say.DOMAIN_WORD)
-        _check_known(self.options.section, {card.section for card in self.bank.cards}, say.SECTION_WORD)
+        _check_known(self.options.section, [card.section for card in self.bank.cards], say.SECTION_WORD)
         wanted = [self.bank.card(i).id for i in dict.fromkeys(map(canonical, self.options.ids))]
         self.memories = self.workspace.log.memories(self.bank.ids)
         self.queue = deque(self._crammed(wanted) if self.options.cram else self._planned(wanted))
@@ -356,7 +356,7 @@ class Drill:
     def close(self, end: End) -> None:
         """The summary of what is done, or why there was nothing to do."""
         if not self.done:
-            self.screen.tell(say.SAVED_NONE if end else self._why_empty())
+            self._tell_why_empty(end)
         else:
             tomorrow = self.workspace.today + 1
             due = None if self.options.cram else self.workspace.log.count_due(tomorrow, self.bank.ids)
@@ -365,17 +365,25 @@ class Drill:
         if faults:
             self.screen.tell(say.BANK_FAULTS, n=faults)
 
-    def _why_empty(self) -> Text:
-        return say.NOTHING_DUE if any(map(self._matches, self.bank.cards)) else say.NOTHING_MATCHES
+    def _tell_why_empty(self, end: End) -> None:
+        zero = next((f for f in ("limit", "minutes") if getattr(self.options, f) == 0), None)
+        if end:
+            self.screen.tell(say.SAVED_NONE)
+        elif not any(map(self._matches, self.bank.cards)):
+            self.screen.tell(say.NOTHING_MATCHES)
+        elif zero:
+            self.screen.tell(say.NOTHING_ALLOWED, flag=f"--{zero}")
+        else:
+            self.screen.tell(say.NOTHING_DUE)
 
 
-def _check_known(value: str | None, known: set[str], what: Text) -> None:
-    if value is None or value in known:
+def _check_known(value: str | None, names: list[str], what: Text) -> None:
+    if value is None or value in names:
         return
-    near = nearest(value, known)
-    shown = ", ".join(near or sorted(known))
-    zh = say.UNKNOWN_FILTER.zh.format(value=value, what=what.zh, known=shown)
-    raise UserError(Text(zh, say.UNKNOWN_FILTER.en.format(value=value, what=what.en, known=shown)), 3, near)
+    known = list(filter(None, dict.fromkeys(names)))
+    zh = say.UNKNOWN_FILTER.zh.format(value=value, what=what.zh, known="、".join(known))
+    en = say.UNKNOWN_FILTER.en.format(value=value, what=what.en, known=", ".join(known))
+    raise UserError(Text(zh, en), 3, nearest(value, known))
 
 
 def _as_end(ending: str) -> End:

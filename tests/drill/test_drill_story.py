@@ -182,6 +182,8 @@ def test_an_unknown_question_is_not_found_and_names_near_ones(workspace, day):
 def test_nothing_due_is_said_with_what_to_do(workspace, day):
     person, code = sit(workspace, day, new=0)
     assert (person.told, code) == ([say.NOTHING_DUE], 0)
+    for flag in ("limit", "minutes"):
+        assert sit(workspace, day, **{flag: 0})[0].told == [say.NOTHING_ALLOWED]
     person, _ = sit(workspace, day, section="store", domain="ops")
     assert person.told == [say.NOTHING_MATCHES]
 
@@ -193,6 +195,21 @@ def test_an_unknown_section_or_domain_names_near_ones(workspace, day, options, n
     with pytest.raises(UserError) as caught:
         sit(workspace, day, **options)
     assert (caught.value.exit_code, caught.value.suggestions) == (3, (near,))
+
+
+@pytest.mark.parametrize(
+    ("options", "en", "zh"),
+    [
+        ({"section": "foo"}, "store, operations", "store、operations"),
+        ({"section": "stor"}, "store, operations", "store、operations"),
+        ({"domain": "foo"}, "protocol, ops", "protocol、ops"),
+    ],
+)
+def test_an_unknown_section_or_domain_lists_all_there_are(workspace, day, options, en, zh):
+    with pytest.raises(UserError) as caught:
+        sit(workspace, day, **options)
+    assert caught.value.text.en.endswith(f": {en}")
+    assert caught.value.text.zh.endswith(f"：{zh}")
 
 
 def test_new_cards_a_day_are_counted_across_sittings(workspace, day):

@@ -151,6 +151,10 @@ NOTHING_DUE = Text(
     "今天没有要做的题。想多练：kvprep drill --cram，或 kvprep drill --new 3",
     "Nothing is due today. For more: kvprep drill --cram, or kvprep drill --new 3",
 )
+NOTHING_ALLOWED = Text(
+    "{flag} 是 0，所以一题也没有出。去掉它，或给一个大于 0 的数。",
+    "{flag} is 0, so nothing is asked. Leave it out, or give a number above 0.",
+)
 NOTHING_MATCHES = Text("没有符合条件的题。", "No question matches.")
 KEPT_DRAFT = Text(
     "{card} 写到一半的内容已存好，下次接着写。", "Your half-typed {card} is saved and comes back next time."
