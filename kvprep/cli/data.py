@@ -13,6 +13,7 @@ from kvprep.cli.options import JsonOption, YesOption, confirm, emit_json, here, 
 from kvprep.cli.wording import say
 from kvprep.core.messages import data as m
 from kvprep.core.messages.errors import fill
+from kvprep.core.model import Text, UserError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -104,25 +105,47 @@ def backup_command(ctx: typer.Context, out: OutOption = None, as_json: JsonOptio
 
 def restore_command(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=say(m.BACKUP_ARGUMENT))],
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help=say(m.BACKUP_ARGUMENT))] = None,
     yes: YesOption = False,
     as_json: JsonOption = False,
-) -> None:
+) -> int:
     """Replace the log by a copy that was looked through first."""
     # Deferred: start-up.
     from kvprep.disk.backup import look_through
     from kvprep.practice.data import restore
 
     workspace = here(ctx)
+    if file is None:
+        return _list_backups(workspace.paths.backups, as_json)
     copy = look_through(file)
     confirm(say(m.ASK_RESTORE).format(path=file, reviews=copy.reviews), yes)
     kept = restore(workspace, copy)
     if as_json:
         emit_json({"reviews": copy.reviews, "voids": copy.voids, "kept": str(kept) if kept else None})
-        return
+        return 0
     print(say(m.RESTORED).format(reviews=copy.reviews))
     if kept:
         print(say(m.KEPT_OLD).format(path=kept))
+    return 0
+
+
+def _list_backups(folder: Path, as_json: bool) -> int:
+    """Say what could be restored, each with its command; exit code 2, since the file is missing."""
+    # Deferred: start-up.
+    import shlex
+
+    from kvprep.disk.backup import kept_copies
+
+    copies = kept_copies(folder)
+    if not copies:
+        raise UserError(fill(m.NO_BACKUPS, folder=folder), 2)
+    if as_json:
+        raise UserError(m.WHICH_BACKUP_JSON, 2, tuple(str(path) for path, _ in copies))
+    talk(m.WHICH_BACKUP)
+    for path, made in copies:
+        line = f"  {made:%Y-%m-%d %H:%M}  kvprep data restore {shlex.quote(str(path))}"
+        talk(Text(line, line))
+    return 2
 
 
 def export_command(ctx: typer.Context, out: OutOption = None) -> None:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from kvprep.core.messages import log as m
@@ -63,6 +64,15 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
         if not log_file.check_identity(conn, path):
             raise UserError(fill(m.LOG_FOREIGN, path=path))
         yield conn
+
+
+def kept_copies(folder: Path) -> list[tuple[Path, datetime]]:
+    """The copies in the backup folder with the local time they were made, the newest first."""
+    try:
+        dated = [(path.stat().st_mtime, path) for path in folder.glob("*.sqlite3")]
+    except OSError:
+        return []
+    return [(path, datetime.fromtimestamp(at)) for at, path in sorted(dated, reverse=True)]
 
 
 def look_through(path: Path) -> LogCopy:

@@ -64,7 +64,7 @@ RATING_OPTION = Text(
 )
 LIMIT_OPTION = Text(zh="最多列出几条。", en="How many to list at most.")
 OUT_OPTION = Text(zh="写到这个文件。", en="Write to this file.")
-BACKUP_ARGUMENT = Text(zh="一份备份。", en="A backup.")
+BACKUP_ARGUMENT = Text(zh="一份备份；省略则列出所有备份。", en="A backup; left out, the backups are listed.")
 IMPORT_ARGUMENT = Text(zh="导出文件或另一份日志。", en="An export or another log.")
 KEY_ARGUMENT = Text(zh="设置的名字。", en="The setting's name.")
 VALUE_ARGUMENT = Text(zh="新的值。", en="The new value.")
@@ -138,6 +138,13 @@ LOG_DIFFERS = Text(
 )
 REBUILT = Text(zh="已重新推算 {cards} 张卡片的记忆。", en="Derived the memory of {cards} cards anew.")
 BACKED_UP = Text(zh="已备份到 {path}（{reviews} 次复习）。", en="Backed up to {path} ({reviews} reviews).")
+WHICH_BACKUP = Text(zh="要恢复哪一份备份？从新到旧：", en="Which backup is to be restored? The newest first:")
+WHICH_BACKUP_JSON = Text(
+    zh="要恢复哪一份备份？请给出文件。", en="Which backup is to be restored? Give its file."
+)
+NO_BACKUPS = Text(
+    zh="{folder} 里还没有备份；请给出备份文件。", en="There is no backup in {folder}; give the file of one."
+)
 ASK_RESTORE = Text(
     zh="用 {path}（{reviews} 次复习）替换现有日志？现有日志会先备份。",
     en="Put {path} ({reviews} reviews) in the log's place? The present log is kept as a backup.",
