@@ -76,8 +76,7 @@ def _verdict(checked: Checked) -> str:
     if checked.integrity != "ok":
         return say(m.LOG_DAMAGED).format(why=checked.integrity)
     if checked.differing:
-        some = ", ".join(checked.differing[:5])
-        return say(m.LOG_DIFFERS).format(count=len(checked.differing), some=some)
+        return say(fill(m.LOG_DIFFERS, count=len(checked.differing), some=checked.differing[:5]))
     return say(m.LOG_SOUND).format(reviews=checked.reviews, voids=checked.voids, cards=checked.cards)
 
 

@@ -130,7 +130,7 @@ def history_command(
         str | None,
         typer.Argument(metavar="[ID]", help=say(ID_ARGUMENT), autocompletion=complete_question_id),
     ] = None,
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help=say(m.LIMIT_OPTION))] = 20,
+    limit: Annotated[int, typer.Option("--limit", "-n", metavar="N", min=1, help=say(m.LIMIT_OPTION))] = 20,
     as_json: JsonOption = False,
 ) -> None:
     """List what was answered."""

@@ -46,7 +46,10 @@ def _bad_value(error: Any) -> Text:
     why = Text(zh=error.message, en=error.message)
     for pattern, reason in _REASONS:
         if found := re.fullmatch(pattern, error.message, re.DOTALL):
-            why = m.fill(reason, **found.groupdict())
+            named = found.groupdict()
+            if reason is m.WHY_CHOICE:
+                named["rest"] = tuple(named["rest"].split(", "))
+            why = m.fill(reason, **named)
     name = _param_name(error)
     return Text(
         zh=m.BAD_VALUE.zh.format(name=name, why=why.zh), en=m.BAD_VALUE.en.format(name=name, why=why.en)
@@ -61,7 +64,7 @@ def _plain_usage(error: Any) -> tuple[Text | str, tuple[str, ...]]:
         near = tuple(get_close_matches(found[1], known, n=3, cutoff=0.5))
         return _with_near(m.fill(m.NO_SUCH_COMMAND, name=found[1]), near), near
     if message.startswith("Missing command"):
-        names = ", ".join(error.ctx.command.list_commands(error.ctx))
+        names = tuple(error.ctx.command.list_commands(error.ctx))
         return m.fill(m.MISSING_COMMAND, names=names), ()
     if found := re.match(r"Got unexpected extra arguments? \((.*)\)", message, re.DOTALL):
         return m.fill(m.EXTRA_ARGUMENT, names=found[1]), ()
@@ -71,7 +74,7 @@ def _plain_usage(error: Any) -> tuple[Text | str, tuple[str, ...]]:
 def _with_near(sentence: Text, near: tuple[str, ...]) -> Text:
     if not near:
         return sentence
-    more = m.fill(m.DID_YOU_MEAN, names=", ".join(near))
+    more = m.fill(m.DID_YOU_MEAN, names=near)
     return Text(zh=sentence.zh + more.zh, en=f"{sentence.en} {more.en}")
 
 

@@ -91,7 +91,7 @@ class Bank:
         near = nearest(canonical(question_id), self._entries)
         message = say.NO_QUESTION_NEAR if near else say.NO_QUESTION
         shown = "".join(c if c.isprintable() else "�" for c in question_id[:60])
-        raise UserError(fill(message, id=shown, near=", ".join(near)), 3, near)
+        raise UserError(fill(message, id=shown, near=near), 3, near)
 
     def card(self, question_id: str) -> Card:
         """A card by id; UserError (exit 3) as ``entry``."""

@@ -100,7 +100,7 @@ def check_value(key: str, value: Any, where: str) -> Any:
         from difflib import get_close_matches
 
         near = tuple(get_close_matches(key, KEYS))
-        raise UserError(fill(m.UNKNOWN_KEY, key=key, known=", ".join(near or KEYS)), 2, near)
+        raise UserError(fill(m.UNKNOWN_KEY, key=key, known=near or KEYS), 2, near)
     check, allowed = CHECKS[key]
     try:
         return check(value)

@@ -72,7 +72,7 @@ def choose(workspace: Workspace, section: str | None, domain: str | None) -> lis
 def _check_known(value: str | None, known: Iterable[str], message: Text) -> None:
     names = sorted(name for name in known if name)
     if value is not None and value not in names:
-        raise UserError(fill(message, value=value, known=", ".join(names)), 3, nearest(value, names))
+        raise UserError(fill(message, value=value, known=tuple(names)), 3, nearest(value, names))
 
 
 def listed(workspace: Workspace, ids: Sequence[str]) -> list[Listed]:
@@ -231,7 +231,7 @@ def _path_of(workspace: Workspace, name: str) -> str:
     if name in banks:
         return banks[name]
     message = say.NO_BANK if banks else say.NO_BANKS
-    raise UserError(fill(message, name=name[:60], known=", ".join(banks)), 3, nearest(name, banks))
+    raise UserError(fill(message, name=name[:60], known=tuple(banks)), 3, nearest(name, banks))
 
 
 def count(bank: Bank) -> tuple[list[Count], list[Count]]:

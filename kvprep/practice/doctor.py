@@ -54,7 +54,7 @@ def _workspace(home: str | None, lang: str | None, paths: Paths) -> tuple[Worksp
         fallback = Workspace(paths, DEFAULTS, "en", "en")
         return fallback, Finding("settings", m.DOCTOR_SETTINGS, False, error.text)
     if unknown:
-        what = fill(m.SETTINGS_UNKNOWN, path=paths.settings, keys=", ".join(unknown))
+        what = fill(m.SETTINGS_UNKNOWN, path=paths.settings, keys=unknown)
     else:
         what = (
             _same(str(paths.settings))
@@ -137,7 +137,7 @@ def _log(workspace: Workspace) -> Finding:
     if checked.integrity != "ok":
         what = fill(m.LOG_DAMAGED, why=checked.integrity)
     elif checked.differing:
-        some = ", ".join(checked.differing[:5])
+        some = checked.differing[:5]
         what = fill(m.LOG_DIFFERS, count=len(checked.differing), some=some)
     else:
         what = fill(m.LOG_IS, reviews=checked.reviews)

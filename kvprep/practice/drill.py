@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from kvprep.core.ids import canonical, nearest
 from kvprep.core.messages import drill as say
+from kvprep.core.messages.errors import fill
 from kvprep.core.model import Card, Question, Rating, ReviewMode, Scored, Text, UserError
 from kvprep.core.scheduling.queue import Caps, asked_on_from, new_left_today, next_follow_up, plan_queue
 from kvprep.practice.half_typed import begun_text, edit, keep
@@ -381,9 +382,10 @@ def _check_known(value: str | None, names: list[str], what: Text) -> None:
     if value is None or value in names:
         return
     known = list(filter(None, dict.fromkeys(names)))
-    zh = say.UNKNOWN_FILTER.zh.format(value=value, what=what.zh, known="、".join(known))
-    en = say.UNKNOWN_FILTER.en.format(value=value, what=what.en, known=", ".join(known))
-    raise UserError(Text(zh, en), 3, nearest(value, known))
+    unknown = Text(
+        say.UNKNOWN_FILTER.zh.replace("{what}", what.zh), say.UNKNOWN_FILTER.en.replace("{what}", what.en)
+    )
+    raise UserError(fill(unknown, value=value, known=tuple(known)), 3, nearest(value, known))
 
 
 def _as_end(ending: str) -> End:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kvprep.core.messages import bank as say
 from kvprep.core.messages import drill
-from kvprep.core.messages.board import day_name, domain_name
+from kvprep.core.messages.board import day_name, domain_name, listed
 from kvprep.core.model import DIMENSIONS, Card, Lang, Memory, Misconception, Point, Problem, Question, Review
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks, plain, visible
@@ -92,7 +92,8 @@ def _draw_head(canvas: Canvas, page: Page) -> None:
     pieces = [visible(question.id)]
     pieces += [section_name(canvas, question.section)] if question.section else []
     pieces += [canvas.ui(say.KINDS[question.kind]), canvas.ui(say.MINUTES, minutes=f"{question.minutes:g}")]
-    domains = ", ".join(visible(domain_name(domain, canvas.lang)) for domain in question.domains)
+    names = [visible(domain_name(domain, canvas.lang)) for domain in question.domains]
+    domains = listed(names, canvas.lang)
     canvas.lines([plain(spread(f" {canvas.dot.join(pieces)}", f"{domains} ", canvas.width), "bold")])
     canvas.rule()
     if page.parent:

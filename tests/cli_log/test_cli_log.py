@@ -96,7 +96,7 @@ def test_every_fault_is_one_line_in_both_languages_and_as_json(kvprep, argv, cod
     [
         (["history", "--limit", "0"], "0 不在 x>=1 的范围内"),
         (["history", "--limit", "x"], "'x' 不是整数"),
-        (["review", "Q1", "-", "--rating", "x"], "'x' 不在 'again', 'hard', 'good', 'easy' 之中"),
+        (["review", "Q1", "-", "--rating", "x"], "'x' 不在 'again'、'hard'、'good'、'easy' 之中"),
         (["history", "--limit"], "--limit 后面要跟一个值"),
         (["histroy"], "你是不是想输入 history？"),
     ],

@@ -14,6 +14,7 @@ import pytest
 from source_tree import PACKAGE, python_files
 
 import kvprep.core.messages as messages
+from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text
 
 MODULES = sorted(info.name for info in pkgutil.iter_modules(messages.__path__))
@@ -134,3 +135,22 @@ def _loose_strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
         elif not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Text"):
             yield from _loose_strings(node)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_chinese_and_latin_stand_apart(module):
+    touching = re.compile(r"[\u4e00-\u9fff][A-Za-z0-9]|[A-Za-z0-9][\u4e00-\u9fff]")
+    assert [f"{name}: {text.zh}" for name, text in sentences(module) if touching.search(text.zh)] == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_one_thing_has_one_word(module):
+    """评分 and 得分 are the score's, 评级 is the rating's, and what is asked is 题."""
+    rejected = re.compile("评定|打分|卡片|翻卡|张卡")
+    assert [f"{name}: {text.zh}" for name, text in sentences(module) if rejected.search(text.zh)] == []
+
+
+def test_a_list_is_written_as_each_language_writes_it():
+    assert fill(Text(zh="有：{known}", en="there are: {known}"), known=("a", "b")) == Text(
+        zh="有：a、b", en="there are: a, b"
+    )

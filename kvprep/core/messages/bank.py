@@ -207,7 +207,7 @@ ORPHAN = Text(
     "{id} is on no question's list: add it to the follow_ups of {parent}",
 )
 RARE_DOMAIN = Text(
-    "没见过的能力域“{domain}”：是不是 {hint}？",
+    "没见过的领域“{domain}”：是不是 {hint}？",
     "'{domain}' is a domain of its own: did you mean {hint}?",
 )
 NO_RELATED = Text(
@@ -282,7 +282,7 @@ REMOVE_HELP = Text(
 )
 STATS_HELP = Text("题库有多大，都考什么。", "How large the bank is and what it asks.")
 SECTION_OPTION = Text("只看这一部分。", "Only this section.")
-DOMAIN_OPTION = Text("只看这个能力域。", "Only this domain.")
+DOMAIN_OPTION = Text("只看这个领域。", "Only this domain.")
 TEXT_ARGUMENT = Text("要找的词，空格分隔，全部都要出现。", "Words to find; all must occur.")
 DIR_ARGUMENT = Text("题库目录。", "A folder of questions.")
 ONLY_OPTION = Text("只检查这道题（可重复）。", "Check this question only (repeatable).")
@@ -297,7 +297,7 @@ NO_SECTION = Text(
     "There is no section '{value}'; there are: {known}.",
 )
 NO_DOMAIN = Text(
-    "没有“{value}”这个能力域；有：{known}。",
+    "没有“{value}”这个领域；有：{known}。",
     "There is no domain '{value}'; there are: {known}.",
 )
 LISTED = Text("{count} 题，约 {minutes} 分钟", "{count} questions, about {minutes} min")
@@ -378,6 +378,6 @@ STATS_HEAD = (
     Text("样例", "samples"),
     Text("分钟", "minutes"),
 )
-STATS_DOMAINS = (Text("能力域", "domain"), Text("题", "questions"), Text("追问", "follow-ups"))
+STATS_DOMAINS = (Text("领域", "domain"), Text("题", "questions"), Text("追问", "follow-ups"))
 STATS_TOTAL = Text("合计", "total")
 NO_SECTION_NAME = Text("（未分）", "(none)")

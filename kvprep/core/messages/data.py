@@ -25,7 +25,7 @@ PATHS_HELP = Text(zh="文件都放在哪里。", en="Where the files are.")
 CHECK_HELP = Text(
     zh="检查日志文件，并与重新推算的记忆对比。", en="Check the log's file, and its memory against a rebuild."
 )
-REBUILD_HELP = Text(zh="由日志重新推算每张卡片的记忆。", en="Derive every card's memory anew from the log.")
+REBUILD_HELP = Text(zh="由日志重新推算每道题的记忆。", en="Derive every card's memory anew from the log.")
 BACKUP_HELP = Text(zh="把日志复制成一个新文件。", en="Copy the log to a new file.")
 RESTORE_HELP = Text(
     zh="用一份备份替换日志；先检查备份，再备份现有日志。",
@@ -59,7 +59,7 @@ FILE_ARGUMENT = Text(
     en="The file with the answer; - or nothing reads standard input.",
 )
 RATING_OPTION = Text(
-    zh="自己评定 again、hard、good 或 easy；省略则用建议的。",
+    zh="自己选评级 again、hard、good 或 easy；省略则用建议的。",
     en="again, hard, good or easy; without it the suggested one.",
 )
 LIMIT_OPTION = Text(zh="最多列出几条。", en="How many to list at most.")
@@ -75,7 +75,7 @@ EMPTY_ANSWER = Text(
     en="The answer is empty; nothing was recorded. Put it into a file or pipe it in.",
 )
 RECORDED = Text(
-    zh="已记录 {card}：得分 {score}，评定 {rating}，下次 {due}（{days} 天后）。",
+    zh="已记录 {card}：得分 {score}，评级 {rating}，下次 {due}（{days} 天后）。",
     en="Recorded {card}: score {score}, rated {rating}, next on {due} (in {days} d).",
 )
 NOTHING_TO_UNDO = Text(zh="没有可撤销的复习。", en="There is no review to take back.")
@@ -84,7 +84,7 @@ UNDONE = Text(
     en="Took back the review of {card} from {when} ({rating}). {now}",
 )
 DUE_AGAIN = Text(zh="它的下次日期回到 {due}。", en="Its next date is {due} again.")
-NEW_AGAIN = Text(zh="它又是一张新卡片。", en="It is a new card again.")
+NEW_AGAIN = Text(zh="它又是一道新题。", en="It is a new card again.")
 NOT_SCHEDULED = Text(zh="日程没有变。", en="The schedule is as it was.")
 
 RATING_NAMES = {
@@ -95,7 +95,7 @@ RATING_NAMES = {
 }
 MODE_NAMES = {
     "recall": Text(zh="作答", en="typed"),
-    "flip": Text(zh="翻卡", en="flip"),
+    "flip": Text(zh="翻看", en="flip"),
     "say-back": Text(zh="复述", en="say-back"),
     "cram": Text(zh="突击", en="cram"),
 }
@@ -109,7 +109,7 @@ HISTORY_COLUMNS = (
     Text(zh="时间", en="when"),
     Text(zh="题目", en="card"),
     Text(zh="得分", en="score"),
-    Text(zh="评定", en="rating"),
+    Text(zh="评级", en="rating"),
     Text(zh="方式", en="mode"),
     Text(zh="用时", en="time"),
     Text(zh="答案", en="answer"),
@@ -125,7 +125,7 @@ PATH_NAMES = {
 }
 NOT_YET = Text(zh="（尚无）", en="(not yet)")
 LOG_SOUND = Text(
-    zh="日志完好：{reviews} 次复习，{voids} 次撤销，{cards} 张卡片的记忆与推算一致。",
+    zh="日志完好：{reviews} 次复习，{voids} 次撤销，{cards} 道题的记忆与推算一致。",
     en="The log is sound: {reviews} reviews, {voids} taken back, {cards} cards remembered as a rebuild says.",
 )
 LOG_DAMAGED = Text(
@@ -133,10 +133,10 @@ LOG_DAMAGED = Text(
     en="The log's file is damaged: {why}. Bring a backup back with kvprep data restore.",
 )
 LOG_DIFFERS = Text(
-    zh="{count} 张卡片的记忆与推算不一致（{some}）。用 kvprep data rebuild 重新推算。",
+    zh="{count} 道题的记忆与推算不一致（{some}）。用 kvprep data rebuild 重新推算。",
     en="{count} cards are not remembered as a rebuild says ({some}). Mend it with kvprep data rebuild.",
 )
-REBUILT = Text(zh="已重新推算 {cards} 张卡片的记忆。", en="Derived the memory of {cards} cards anew.")
+REBUILT = Text(zh="已重新推算 {cards} 道题的记忆。", en="Derived the memory of {cards} cards anew.")
 BACKED_UP = Text(zh="已备份到 {path}（{reviews} 次复习）。", en="Backed up to {path} ({reviews} reviews).")
 WHICH_BACKUP = Text(zh="要恢复哪一份备份？从新到旧：", en="Which backup is to be restored? The newest first:")
 WHICH_BACKUP_JSON = Text(
@@ -150,10 +150,10 @@ ASK_RESTORE = Text(
     en="Put {path} ({reviews} reviews) in the log's place? The present log is kept as a backup.",
 )
 RESTORED = Text(zh="已恢复 {reviews} 次复习。", en="Restored {reviews} reviews.")
-KEPT_OLD = Text(zh="原来的日志在 {path}。", en="The log of before is {path}.")
+KEPT_OLD = Text(zh="原来的日志在 {path}。", en="The previous log is kept at {path}.")
 EXPORTED = Text(zh="已导出 {rows} 行到 {path}。", en="Exported {rows} rows to {path}.")
 MERGED = Text(
-    zh="新增 {added} 行，{known} 行已有；重新推算了 {cards} 张卡片。",
+    zh="新增 {added} 行，{known} 行已有；重新推算了 {cards} 道题。",
     en="Added {added} rows, {known} were known; the memory of {cards} cards was derived anew.",
 )
 SET = Text(zh="{key} = {value}", en="{key} = {value}")

@@ -81,7 +81,7 @@ DAYS = Text("{n} 天", "{n} d")
 MONTHS = Text("{n} 个月", "{n} mo")
 YEARS = Text("{n} 年", "{n} y")
 KEY_ACCEPT = Text("接受", "accept")
-KEY_RATE = Text("自己评", "rate yourself")
+KEY_RATE = Text("自己评级", "rate yourself")
 KEY_CORRECT = Text("改判", "correct")
 KEY_MODEL = Text("参考答案", "answer")
 KEY_SOURCES = Text("出处", "sources")
@@ -109,9 +109,9 @@ SAY_BACK_WHOLE = Text("这次讲全了。", "That was all of it.")
 
 # Along the way and at the end
 UNDONE = Text(
-    "已撤销 {card} 的上一次评分，答完这题再来一遍。", "{card} is taken back; it comes again after this card."
+    "已撤销 {card} 的上一次评级，答完这题再来一遍。", "{card} is taken back; it comes again after this card."
 )
-NOTHING_TO_UNDO = Text("这一轮还没有可以撤销的评分。", "Nothing in this sitting to undo.")
+NOTHING_TO_UNDO = Text("这一轮还没有可以撤销的评级。", "Nothing in this sitting to undo.")
 TIME_IS_UP = Text("时间到了。", "Time is up.")
 DRILL_HELP = Text(
     """每日练习：先到期的，再新的。指定题号就只练这几道。
@@ -138,7 +138,7 @@ NEW_OPTION = Text("最多几道新题。", "At most this many new cards.")
 DOMAIN_OPTION = Text("只练一个领域，如 storage-protocol。", "One domain only, such as storage-protocol.")
 SECTION_OPTION = Text("只练一个部分，如 foundations。", "One section only, such as foundations.")
 FLIP_OPTION = Text(
-    "不打字：心里作答，翻看答案，自己评分。", "No typing: think, turn the card, rate yourself."
+    "不打字：心里作答，翻看答案，自己评级。", "No typing: think, turn the card, rate yourself."
 )
 CRAM_OPTION = Text("突击：从最弱的练起，不影响排期。", "Cram: the weakest first, the schedule left alone.")
 UNKNOWN_FILTER = Text(
@@ -180,7 +180,7 @@ SUMMARY_AGAIN = Text("没过", "again")
 SUMMARY_TOMORROW = Text("明天", "tomorrow")
 SUMMARY_DUE = Text("{n} 题到期", "{n} due")
 SUMMARY_NONE_DUE = Text("没有到期的题", "nothing due")
-SUMMARY_UNDO = Text("最后一题评错了？ kvprep undo", "Rated the last one wrongly?  kvprep undo")
+SUMMARY_UNDO = Text("最后一题评级错了？ kvprep undo", "Rated the last one wrongly?  kvprep undo")
 
 # Refusals
 NEEDS_TERMINAL = Text(

@@ -63,5 +63,7 @@ NEEDS_TERMINAL = Text(
 
 
 def fill(text: Text, **values: object) -> Text:
-    """The sentence with its ``{names}`` filled in, in both languages."""
-    return Text(zh=text.zh.format(**values), en=text.en.format(**values))
+    """The sentence with its ``{names}`` filled in, in both languages; a tuple becomes a list as each writes it."""
+    zh = {name: "、".join(v) if isinstance(v, tuple) else v for name, v in values.items()}
+    en = {name: ", ".join(v) if isinstance(v, tuple) else v for name, v in values.items()}
+    return Text(zh=text.zh.format(**zh), en=text.en.format(**en))

@@ -16,7 +16,7 @@ UNKNOWN_KEY = Text(
     zh="没有“{key}”这项设置；可用的有：{known}。", en="There is no setting “{key}”; try {known}."
 )
 BAD_SETTING = Text(
-    zh="{where}：{key} 不能是 {value!r}，应为{allowed}。",
+    zh="{where}：{key} 不能是 {value!r}，应为：{allowed}。",
     en="{where}: {key} cannot be {value!r}; it takes {allowed}.",
 )
 BAD_BANKS = Text(

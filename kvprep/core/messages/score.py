@@ -5,7 +5,7 @@ from __future__ import annotations
 from kvprep.core.model import Text
 
 SCORE_HELP = Text(
-    zh="给一份答案打分，不记录。答案来自文件，或用 - 从标准输入读。",
+    zh="给一份答案评分，不记录。答案来自文件，或用 - 从标准输入读。",
     en="Score an answer without recording it, from a file or from standard input (-).",
 )
 FILE_ARGUMENT = Text(zh="答案文件；- 表示标准输入。", en="The file with the answer; - is standard input.")
