@@ -1,5 +1,6 @@
 """The program itself in a real pseudo-terminal: a Chinese answer, and leaving in the middle of one."""
 
+import codecs
 import contextlib
 import os
 import re
@@ -48,6 +49,8 @@ class Terminal:
         )  # fmt: skip
         os.close(slave)
         self.seen = ""
+        # A read may end within a character.
+        self.decode = codecs.getincrementaldecoder("utf-8")("replace").decode
 
     def until(self, words, seconds=20):
         """Read until the words are on the screen, spaces apart."""
@@ -58,7 +61,7 @@ class Terminal:
             ready, _, _ = select.select([self.master], [], [], max(0, deadline - time.monotonic()))
             assert ready, f"never saw {words!r} in {ESCAPES.sub('', self.seen)[-2000:]!r}"
             try:
-                self.seen += os.read(self.master, 65536).decode("utf-8", "replace")
+                self.seen += self.decode(os.read(self.master, 65536))
             except OSError:
                 break
 
