@@ -49,7 +49,8 @@ def drill_command(
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError(m.NEEDS_TERMINAL, 2)
     # Deferred: start-up.
-    from kvprep.practice.drill import DrillOptions, run_drill
+    from kvprep.practice.choosing import DrillOptions
+    from kvprep.practice.drill import run_drill
 
     options = DrillOptions(tuple(ids or ()), minutes, limit, new, domain, section, flip, cram)
     return run_drill(here(ctx), options)

@@ -6,15 +6,14 @@ import contextlib
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from kvprep.core.ids import canonical, nearest
 from kvprep.core.messages import drill as say
-from kvprep.core.messages.errors import fill
-from kvprep.core.model import Card, Question, Rating, ReviewMode, Scored, Text, UserError
-from kvprep.core.scheduling.queue import Caps, asked_on_from, new_left_today, next_follow_up, plan_queue
+from kvprep.core.model import Card, Question, Rating, ReviewMode, Scored, UserError
+from kvprep.core.scheduling.queue import asked_on_from, next_follow_up
+from kvprep.practice.choosing import DrillOptions, choose_cards
 from kvprep.practice.half_typed import begun_text, edit, keep
 from kvprep.practice.judging import correct, judge
 from kvprep.practice.scoring import Scorer
@@ -30,20 +29,6 @@ if TYPE_CHECKING:
 
 End = Literal["", "stop", "interrupt"]
 """Why a sitting ends; empty while it goes on."""
-
-
-@dataclass(frozen=True, slots=True)
-class DrillOptions:
-    """What this sitting is to hold; None leaves it to the settings."""
-
-    ids: tuple[str, ...] = ()
-    minutes: float | None = None
-    limit: int | None = None
-    new: int | None = None
-    domain: str | None = None
-    section: str | None = None
-    flip: bool = False
-    cram: bool = False
 
 
 def run_drill(
@@ -85,60 +70,10 @@ class Drill:
         self.scorer = Scorer(self.bank)
         self.started = self.clock()
 
-    # -- what comes next
-
     def plan(self) -> None:
         """Fill the queue; UserError (exit 3) for an id, domain or section that the bank does not have."""
-        domains = [domain for card in self.bank.cards for domain in card.domains]
-        _check_known(self.options.domain, domains, say.DOMAIN_WORD)
-        _check_known(self.options.section, [card.section for card in self.bank.cards], say.SECTION_WORD)
-        wanted = [self.bank.card(i).id for i in dict.fromkeys(map(canonical, self.options.ids))]
-        self.memories = self.workspace.log.memories(self.bank.ids)
-        self.queue = deque(self._crammed(wanted) if self.options.cram else self._planned(wanted))
-
-    def _planned(self, wanted: list[str]) -> Iterable[Card]:
-        today, log = self.workspace.today, self.workspace.log
-        answered = log.answered_on(today)
-        options, settings = self.options, self.workspace.settings
-        new = options.new
-        if new is None:
-            new = new_left_today(settings.new_per_day, self.memories, answered, today)
-        caps = Caps(self._limit(), new, self._minutes())
-        only = frozenset(wanted) if wanted else None
-        queue = plan_queue(
-            self.bank.cards, self.memories, today, caps, answered,
-            only=only, domain=options.domain, section=options.section, begun=self._begun(),
-        )  # fmt: skip
-        return sorted(queue, key=lambda card: wanted.index(card.id)) if wanted else queue
-
-    def _begun(self) -> tuple[str, ...]:
-        """Cards with a half-typed answer, which has no place in a sitting without typing."""
-        # Deferred: start-up.
-        from kvprep.disk.drafts import drafted_cards
-
-        return () if self.options.flip else drafted_cards(self.workspace.paths)
-
-    def _crammed(self, wanted: list[str]) -> Iterable[Card]:
-        """Cards named, or else all that match: the weakest first, those never met last."""
-        if wanted:
-            return [self.bank.card(i) for i in wanted][: self._limit()]
-        cards = [c for c in self.bank.cards if self._matches(c)]
-        self.workspace.chance.shuffle(cards)
-        scores = self.workspace.log.latest_scores([card.id for card in cards])
-        cards.sort(key=lambda card: (card.id not in scores, scores.get(card.id) or 0.0))
-        return cards[: self._limit()]
-
-    def _matches(self, card: Card) -> bool:
-        domain, section = self.options.domain, self.options.section
-        return domain in (None, *card.domains) and section in (None, card.section)
-
-    def _limit(self) -> int | None:
-        given = self.options.limit
-        return given if given is not None else self.workspace.settings.limit or None
-
-    def _minutes(self) -> float | None:
-        given = self.options.minutes
-        return given if given is not None else self.workspace.settings.minutes or None
+        self.chosen = choose_cards(self.workspace, self.options)
+        self.queue = deque(self.chosen.cards)
 
     # -- the sitting
 
@@ -154,7 +89,7 @@ class Drill:
         return end
 
     def _time_is_up(self) -> bool:
-        minutes = self._minutes()
+        minutes = self.chosen.minutes
         if minutes is None or self.clock() - self.started < minutes * 60 or not self.done:
             return False
         self.screen.tell(say.TIME_IS_UP)
@@ -215,7 +150,7 @@ class Drill:
 
     def _progress(self, card: Card) -> Progress:
         place = len(self.done) + (card.id not in {d.card for d in self.done})
-        minutes = self._minutes()
+        minutes = self.chosen.minutes
         left = card.minutes + sum(c.minutes for c in self.queue)
         if minutes is not None:
             left = min(left, minutes - (self.clock() - self.started) / 60)
@@ -296,10 +231,10 @@ class Drill:
 
     def _ask_on(self, card: Card, score: float) -> None:
         """At a first meeting, put the follow-up next while the answer held."""
-        limit = self._limit()
+        limit = self.chosen.limit
         if self.options.cram or (limit is not None and len(self.done) + len(self.queue) >= limit):
             return
-        follow_up = next_follow_up(card, self.bank.cards, self.memories, score, self.asked)
+        follow_up = next_follow_up(card, self.bank.cards, self.chosen.memories, score, self.asked)
         if follow_up is not None:
             self.queue = deque([follow_up, *(c for c in self.queue if c.id != follow_up.id)])
 
@@ -370,22 +305,12 @@ class Drill:
         zero = next((f for f in ("limit", "minutes") if getattr(self.options, f) == 0), None)
         if end:
             self.screen.tell(say.SAVED_NONE)
-        elif not any(map(self._matches, self.bank.cards)):
+        elif not any(map(self.options.matches, self.bank.cards)):
             self.screen.tell(say.NOTHING_MATCHES)
         elif zero:
             self.screen.tell(say.NOTHING_ALLOWED, flag=f"--{zero}")
         else:
             self.screen.tell(say.NOTHING_DUE)
-
-
-def _check_known(value: str | None, names: list[str], what: Text) -> None:
-    if value is None or value in names:
-        return
-    known = list(filter(None, dict.fromkeys(names)))
-    unknown = Text(
-        say.UNKNOWN_FILTER.zh.replace("{what}", what.zh), say.UNKNOWN_FILTER.en.replace("{what}", what.en)
-    )
-    raise UserError(fill(unknown, value=value, known=tuple(known)), 3, nearest(value, known))
 
 
 def _as_end(ending: str) -> End:

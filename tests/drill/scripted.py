@@ -5,7 +5,8 @@ from contextlib import nullcontext
 from datetime import datetime, timedelta, timezone
 
 from kvprep.core.model import Misconception, Point, Question, Text
-from kvprep.practice.drill import DrillOptions, run_drill
+from kvprep.practice.choosing import DrillOptions
+from kvprep.practice.drill import run_drill
 from kvprep.terminal.answer_prompt import Answered
 from kvprep.terminal.drill_screen import Decision
 
