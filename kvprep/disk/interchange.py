@@ -12,7 +12,7 @@ from kvprep.core.messages import log as m
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import UserError
 from kvprep.disk import backup
-from kvprep.disk.log_rows import REVIEW_COLUMNS, VOID_COLUMNS, row_fault
+from kvprep.disk.truth_tables import TRUTH, row_fault
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from kvprep.disk.log import Log
 
 FORMAT = 1
-_COLUMNS = {"review": REVIEW_COLUMNS, "void": VOID_COLUMNS}
 
 Row = tuple[str, dict[str, Any]]
 
@@ -35,14 +34,18 @@ class Outcome:
 
 
 def export_lines(log: Log) -> Iterator[str]:
-    """A heading, then a line a row, reviews before voids, in the order of ids."""
+    """A heading, then a line a row, table by table, in the order of ids."""
     yield json.dumps({"kvprep_log": FORMAT})
     for table, row in _rows_of(log.each):
         yield json.dumps({"table": table, **row}, ensure_ascii=False)
 
 
 def _rows_of(each: Any) -> Iterator[Row]:
-    for table, columns in _COLUMNS.items():
+    present = {row[0] for row in each("select name from sqlite_master where type = 'table'")}
+    for table, columns in TRUTH.items():
+        # A log that an older kvprep wrote has fewer tables.
+        if table not in present:
+            continue
         for values in each(f"select {', '.join(columns)} from {table} order by id"):
             yield table, dict(zip(columns, values, strict=True))
 
@@ -105,7 +108,7 @@ def _add(db: Database, rows: Iterable[Row]) -> Outcome:
     added = known = 0
     cards: set[str] = set()
     for table, row in rows:
-        columns = _COLUMNS[table]
+        columns = TRUTH[table]
         marks = ", ".join("?" * len(columns))
         cursor = db.execute(
             f"insert or ignore into {table} ({', '.join(columns)}) values ({marks})",
@@ -122,4 +125,6 @@ def _add(db: Database, rows: Iterable[Row]) -> Outcome:
 def _touched(db: Database, table: str, row: dict[str, Any]) -> list[str]:
     if table == "review":
         return [row["card"]]
+    if table != "void":
+        return []
     return [found[0] for found in db.execute("select card from review where id = ?", [row["review"]])]

@@ -7,7 +7,7 @@ writes go through sqlite-utils, inside one explicit ``begin immediate`` transact
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -18,6 +18,7 @@ from kvprep.core.messages.errors import fill
 from kvprep.core.model import SCHEDULED_MODES, Memory, Rating, UserError
 from kvprep.disk import log_file
 from kvprep.disk.migrations import VERSION, migrate
+from kvprep.disk.truth_tables import TRUTH
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -141,6 +142,11 @@ class Log:
         with self.writing() as db:
             db.table("void").insert(void_row(void))
 
+    def append(self, table: str, row: Mapping[str, Any]) -> None:
+        """Store a row of any other table of truth; its ``detail``, where it has one, is JSON already."""
+        with self.writing() as db:
+            db.table(table).insert(dict(row))
+
     def put_memory(self, card: str, memory: Memory | None) -> None:
         """Replace what is remembered of a card; None forgets it."""
         # Deferred: start-up.
@@ -179,9 +185,9 @@ class Log:
         return found
 
     def newest_id(self) -> str | None:
-        """The row id that sorts last, of reviews and voids."""
-        sql = "select max(id) from (select max(id) as id from review union all select max(id) from void)"
-        found: str | None = self._one(sql)
+        """The row id that sorts last, of all tables of truth."""
+        each = " union all ".join(f"select max(id) as id from {table}" for table in TRUTH)
+        found: str | None = self._one(f"select max(id) from ({each})")
         return found
 
     def memories(self, ids: Iterable[str] | None = None) -> dict[str, Memory]:

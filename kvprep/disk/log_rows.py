@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -69,64 +69,3 @@ def void_row(void: Void) -> dict[str, Any]:
 def memory_row(memory: Memory) -> dict[str, Any]:
     """A memory as the database takes it."""
     return {name: getattr(memory, name) for name in MEMORY_COLUMNS}
-
-
-def row_fault(table: str, row: Mapping[str, Any]) -> str | None:
-    """What keeps a foreign row out of the log, as a short phrase, or None if it may enter."""
-    kinds = {"review": _REVIEW_KINDS, "void": _VOID_KINDS}.get(table)
-    if kinds is None:
-        return f"table {table!r}"
-    for name, kind in kinds.items():
-        if name not in row:
-            return f"no {name}"
-        value = row[name]
-        if not isinstance(value, kind) or isinstance(value, bool):
-            return f"{name} = {value!r}"
-    return _value_fault(table, row)
-
-
-def _value_fault(table: str, row: Mapping[str, Any]) -> str | None:
-    # Deferred: start-up.
-    import json
-    import re
-
-    if not re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", row["id"]):
-        return f"id = {row['id']!r}"
-    if table == "void":
-        return None
-    if row["rating"] not in (1, 2, 3, 4) or row["suggested"] not in (1, 2, 3, 4, None):
-        return f"rating = {row['rating']!r}"
-    if not 1 <= row["study_day"] <= 3652059:
-        return f"study_day = {row['study_day']!r}"
-    try:
-        fine = isinstance(json.loads(row["detail"]), dict)
-    except ValueError:
-        fine = False
-    return None if fine else "detail"
-
-
-_NUMBER = (int, float)
-_REVIEW_KINDS: dict[str, type | tuple[type, ...]] = {
-    "id": str,
-    "device": str,
-    "card": str,
-    "at": str,
-    "offset_minutes": int,
-    "study_day": int,
-    "seconds": _NUMBER,
-    "mode": str,
-    "lang": str,
-    "answer": str,
-    "score": (int, float, type(None)),
-    "suggested": (int, type(None)),
-    "rating": int,
-    "scorer": str,
-    "detail": str,
-}
-_VOID_KINDS: dict[str, type | tuple[type, ...]] = {
-    "id": str,
-    "device": str,
-    "review": str,
-    "at": str,
-    "offset_minutes": int,
-}

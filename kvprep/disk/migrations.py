@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kvprep.disk.truth_tables import ROUNDS_AND_LEVELS, guards
+
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
@@ -56,20 +58,16 @@ create table memory (
 create index memory_of_due on memory (due);
 """
 
-_GUARD = """
-create trigger {table}_is_never_changed before update on {table}
-begin select raise(abort, 'rows of {table} are never changed'); end;
-create trigger {table}_is_never_deleted before delete on {table}
-begin select raise(abort, 'rows of {table} are never deleted'); end;
-"""
-
 
 def _create_reviews(db: Database) -> None:
-    guards = "".join(_GUARD.format(table=table) for table in ("review", "void"))
-    db.executescript(_TRUTH + _MEMORY + guards)
+    db.executescript(_TRUTH + _MEMORY + guards("review", "void"))
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (_create_reviews,)
+def _create_rounds_and_levels(db: Database) -> None:
+    db.executescript(ROUNDS_AND_LEVELS + guards("round", "round_answer", "evidence", "claim"))
+
+
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (_create_reviews, _create_rounds_and_levels)
 VERSION = len(MIGRATIONS)
 
 
@@ -79,8 +77,10 @@ def migrate(
     steps: tuple[Callable[[Database], None], ...] = MIGRATIONS,
 ) -> None:
     """Bring the file to the newest version, a step a transaction, after ``copy_first(version to come)``."""
+    # A file that is only now being made holds nothing to copy.
+    is_new = not _version(db)
     while (version := _version(db)) < len(steps):
-        if version:
+        if not is_new:
             copy_first(version + 1)
         db.execute("begin immediate")
         try:
