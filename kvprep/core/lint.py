@@ -22,6 +22,7 @@ from kvprep.core.scoring import Rubric, compile_rubric
 from kvprep.core.shape_checks import (
     Subject,
     check_amounts,
+    check_asked_on,
     check_domains,
     check_groups,
     check_languages,
@@ -39,6 +40,7 @@ BANK_CHECKS: Mapping[str, Callable[[Sequence[Card], Mapping[str, Subject]], Iter
     "orphans": check_orphans,
     "domains": check_domains,
     "related": check_related,
+    "asked-on": check_asked_on,
 }
 RUBRIC_CHECKS: Mapping[str, Callable[[Subject, Rubric], Iterator[Problem]]] = {
     "claims": check_claims,

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from kvprep.core.answered import PointResult as PointResult
     from kvprep.core.answered import Review as Review
     from kvprep.core.answered import Scored as Scored
+    from kvprep.core.design_case import Injection as Injection
     from kvprep.core.question import LineSource as LineSource
     from kvprep.core.question import Misconception as Misconception
     from kvprep.core.question import Point as Point
@@ -140,7 +141,7 @@ def __getattr__(name: str) -> Any:
     # Deferred: start-up.
     from importlib import import_module
 
-    for module in ("kvprep.core.question", "kvprep.core.answered"):
+    for module in _ELSEWHERE:
         if name in _ELSEWHERE[module]:
             return getattr(import_module(module), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -150,5 +151,6 @@ _ELSEWHERE = {
     "kvprep.core.question": frozenset(
         ("Statements", "SomeOf", "LineSource", "Point", "Misconception", "Source", "Sample", "Question")
     ),
+    "kvprep.core.design_case": frozenset(("Injection",)),
     "kvprep.core.answered": frozenset(("PointResult", "MisconceptionResult", "Scored", "Review")),
 }

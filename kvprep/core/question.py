@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from kvprep.core.model import Dimension, Kind, Layer, Text
+
+if TYPE_CHECKING:
+    from kvprep.core.design_case import Injection
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,5 +106,6 @@ class Question:
     full_at: float = 0.9
     section: str = ""
     weight: float = 1.0
+    injections: tuple[Injection, ...] = ()
     file: str = ""
     line: int = 1

@@ -14,6 +14,7 @@ from kvprep.core.model import (
     KINDS,
     LAYERS,
     Dimension,
+    Injection,
     Kind,
     Layer,
     LineSource,
@@ -42,6 +43,7 @@ QUESTION_KEYS = (
     "answers",
     "rivals",
     "weight",
+    "injections",
 )
 POINT_KEYS = ("id", "dim", "weight", "must", "say", "any", "also", "layer", "level", "follow_up")
 MISCONCEPTION_KEYS = ("id", "against", "grave", "say", "fix", "any", "also")
@@ -97,6 +99,7 @@ def _question(fields: Fields, file: str, section: str) -> Question:
         full_at=fields.positive("full_at", 0.9, 1),
         section=section,
         weight=fields.positive("weight", 1.0, MAX_WEIGHT),
+        injections=_injections(fields),
         file=file,
         line=_line(fields, ("id",)),
     )
@@ -204,6 +207,14 @@ def _some_of(fields: Fields) -> SomeOf | None:
     return SomeOf(need, of)
 
 
+def _injections(fields: Fields) -> tuple[Injection, ...]:
+    if not fields.has("injections"):
+        return ()
+    from kvprep.core.design_format import parse_injections  # Deferred: few questions have any.
+
+    return parse_injections(fields)
+
+
 def _sources(fields: Fields) -> tuple[Source, ...]:
     with fields.faults.spared():
         return tuple(_source(fields.faults, item, path) for path, item in fields.items("sources"))
@@ -247,6 +258,10 @@ def _check_whole(fields: Fields, question: Question) -> None:
     if must > MAX_MUST:
         fields.fault("points", say.TOO_MANY_MUST, broken=False, count=must)
     _check_references(fields.faults, question, points, wrong)
+    if question.injections:
+        from kvprep.core.design_format import check_injections  # Deferred: as in _injections.
+
+        check_injections(fields, question.injections, points)
 
 
 def _check_references(faults: Faults, question: Question, points: list[str], wrong: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kvprep.core.design_format import INJECTION_KEYS
 from kvprep.core.fields import MAX_ITEMS, NAME
 from kvprep.core.ids import ID
 from kvprep.core.model import DIMENSIONS, KINDS, LAYERS
@@ -79,6 +80,12 @@ _FIELDS: Mapping[str, Schema] = {
         "says": _TEXTS | {"description": "Ids of the misconceptions that it makes."},
         "kind": _FILLED,
     },
+    "injection": {
+        "id": _pattern(NAME.pattern),
+        "say": _ref("text") | {"description": "A constraint that the interviewer may throw in."},
+        "after": _TEXTS | {"description": "Points, one of which must be earned first; empty: at any time."},
+        "follow_up": _pattern(ID.pattern),
+    },
     "question": {
         "id": _pattern(ID.pattern) | {"description": "The file's name begins with it, in lower case."},
         "kind": _one_of(KINDS),
@@ -96,6 +103,7 @@ _FIELDS: Mapping[str, Schema] = {
         "answers": _list(_ref("sample")),
         "rivals": _list(_list(_FILLED)) | {"description": "Subjects that an attribute may belong to."},
         "weight": _WEIGHT,
+        "injections": _list(_ref("injection")),
     },
 }
 _REQUIRED: Mapping[str, Sequence[str]] = {
@@ -104,6 +112,7 @@ _REQUIRED: Mapping[str, Sequence[str]] = {
     "point": ("id", "dim", "say", "any"),
     "misconception": ("id", "say", "fix", "any"),
     "sample": ("want", "lang", "text"),
+    "injection": ("id", "say"),
     "question": ("id", "domains", "minutes", "ask", "answer", "points"),
 }
 KEYS: Mapping[str, Sequence[str]] = {
@@ -112,6 +121,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "misconception": MISCONCEPTION_KEYS,
     "source": SOURCE_KEYS,
     "sample": SAMPLE_KEYS,
+    "injection": INJECTION_KEYS,
 }
 """What the loader knows of each part: the schema must name the same, and a test holds it to that."""
 

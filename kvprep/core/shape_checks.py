@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kvprep.core.fields import Lines, Path, line_at, near, problem
-from kvprep.core.ids import local
+from kvprep.core.ids import bank_of, local
 from kvprep.core.messages import bank as say
 from kvprep.core.messages.board import DOMAINS
 from kvprep.core.model import Card, Problem, Question, Text
@@ -100,6 +100,7 @@ def check_languages(subject: Subject) -> Iterator[Problem]:
     texts += [(("points", i, "say"), p.say) for i, p in enumerate(question.points)]
     for i, wrong in enumerate(question.misconceptions):
         texts += [(("misconceptions", i, "say"), wrong.say), (("misconceptions", i, "fix"), wrong.fix)]
+    texts += [(("injections", i, "say"), n.say) for i, n in enumerate(question.injections)]
     for path, text in texts:
         if not _CHINESE.search(text.zh):
             yield subject.doubt((*path, "zh"), say.NOT_CHINESE)
@@ -136,6 +137,19 @@ def check_related(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Ite
             if named not in known:
                 hint = near(named, sorted(known)) or "–"
                 yield subject.doubt(("related", i), say.NO_RELATED, id=named, hint=hint)
+
+
+def check_asked_on(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Iterator[Problem]:
+    """The follow-ups that a missed point or a constraint leads to are there."""
+    known = {card.id for card in cards}
+    for asked_from, subject in subjects.items():
+        bank = bank_of(asked_from)
+        places = [(("points", i), p.follow_up) for i, p in enumerate(subject.question.points)]
+        places += [(("injections", i), n.follow_up) for i, n in enumerate(subject.question.injections)]
+        for path, named in places:
+            full = f"{bank}/{local(named)}" if bank and named else named
+            if full and full not in known:
+                yield subject.fault((*path, "follow_up"), say.NO_ASKED_ON, id=named)
 
 
 def unused_terms(subjects: Mapping[str, Subject], terms: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:

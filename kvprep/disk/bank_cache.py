@@ -32,6 +32,7 @@ MAX_BYTES = 1 << 20
 FORMAT = 4
 """Raised whenever what is stored changes its shape."""
 _READERS = (
+    "core/design_format.py",
     "core/fields.py",
     "core/question_format.py",
     "core/scoring/lines.py",

@@ -195,10 +195,20 @@ def _entry(root: BankRoot, card: Card, file: CompiledFile) -> Entry:
 
 def _load(root: BankRoot, load: Callable[[], Question]) -> Question:
     question = load()
-    prefix = f"{root.prefix}/" if root.prefix else ""
+    question = replace(question, file=str(root.path / question.file))
+    return _within(f"{root.prefix}/", question) if root.prefix else question
+
+
+def _within(prefix: str, question: Question) -> Question:
+    """The question as its bank's name puts it: whatever it leads to lies in the same bank."""
+
+    def led_on(claim: Any) -> Any:
+        return replace(claim, follow_up=prefix + claim.follow_up) if claim.follow_up else claim
+
     return replace(
         question,
         id=prefix + question.id,
         follow_ups=tuple(prefix + f for f in question.follow_ups),
-        file=str(root.path / question.file),
+        points=tuple(map(led_on, question.points)),
+        injections=tuple(map(led_on, question.injections)),
     )

@@ -129,6 +129,14 @@ AGAINST_NOTHING = Text(
     "against 指向“{value}”，本题没有这个要点（有：{known}）。",
     "`against` names '{value}', which is no point here (points: {known})",
 )
+AFTER_NOTHING = Text(
+    "after 指向“{value}”，本题没有这个要点（有：{known}）。",
+    "`after` names '{value}', which is no point here (points: {known})",
+)
+NO_ASKED_ON = Text(
+    "follow_up 指向“{id}”，题库里没有这道题：改正编号。",
+    "`follow_up` names '{id}', which is not in the bank: correct the id",
+)
 SAYS_NOTHING = Text(
     "says 里的“{value}”不是本题的误解（有：{known}）。",
     "`says` names '{value}', which is no misconception here (they are: {known})",
