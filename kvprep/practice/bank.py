@@ -17,6 +17,7 @@ from kvprep.core.model import Card, Memory, Problem, Question, Review, Text, Use
 from kvprep.core.skeleton import file_name, skeleton
 from kvprep.disk.atomic import replace_text
 from kvprep.disk.bank_files import BankRoot, open_bank, question_index, shipped_bank
+from kvprep.disk.level_file import read_levels
 from kvprep.disk.settings import save_setting
 
 if TYPE_CHECKING:
@@ -127,7 +128,8 @@ def check(
         faulty = [p for p in bank.problems if within is None or Path(p.file).is_relative_to(within)]
     terms_file = "" if only or prefix else str((within or shipped_bank()) / "terms.yaml")
     found = lint(bank, ids, fast=fast, terms_file=terms_file, progress=progress)
-    problems = sorted({*faulty, *found.problems}, key=lambda p: (p.file, p.line, p.message))
+    levels = () if only or prefix else read_levels(within or shipped_bank())[1]
+    problems = sorted({*faulty, *levels, *found.problems}, key=lambda p: (p.file, p.line, p.message))
     return Linted(tuple(problems), found.questions)
 
 

@@ -18,6 +18,7 @@ from kvprep.disk.settings import Settings, load_settings
 
 if TYPE_CHECKING:
     from kvprep.core.bank import Bank
+    from kvprep.core.levels.domains import Levels
     from kvprep.core.scheduling.memory import SchedulingSettings
     from kvprep.disk.bank_files import BankRoot
     from kvprep.disk.log import Log
@@ -82,6 +83,14 @@ class Workspace:
 
         own = (BankRoot(Path(path), prefix=name) for name, path in self.settings.banks.items())
         return (BankRoot(shipped_bank()), *own)
+
+    @cached_property
+    def levels(self) -> Levels:
+        """The domains, grades and gates of the shipped bank, loaded once."""
+        # Deferred: start-up.
+        from kvprep.disk.level_file import open_levels
+
+        return open_levels(self.paths.cache)
 
     @cached_property
     def log(self) -> Log:
