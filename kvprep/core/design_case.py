@@ -18,3 +18,28 @@ class Injection:
     say: Text
     after: tuple[str, ...] = ()
     follow_up: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number of the question: an input, or a formula with the numbers in it and its value in words.
+
+    ``was`` is set in a variation: the value before its inputs changed.
+    """
+
+    name: str
+    value: str
+    formula: str = ""
+    numbers: str = ""
+    label: Text | None = None
+    was: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """The question under other inputs: what is said of it, what it sets, and which figures change."""
+
+    id: str
+    say: Text
+    inputs: tuple[Figure, ...]
+    figures: tuple[Figure, ...]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from kvprep.core.design_case import Injection
+from kvprep.core.design_case import Figure, Injection, Variation
 from kvprep.core.fields import Faults, Fields, Path
 from kvprep.core.ids import ID
 from kvprep.core.messages import bank as say
+from kvprep.core.model import Text
 
 INJECTION_KEYS = ("id", "say", "after", "follow_up")
 
@@ -49,3 +51,25 @@ def check_injections(fields: Fields, injections: tuple[Injection, ...], points: 
 
 def _has_id(value: Any) -> bool:
     return isinstance(value, dict) and isinstance(value.get("id"), str)
+
+
+def read_figures(data: Mapping[str, Any]) -> tuple[Figure, ...]:
+    """The figures of a file whose texts were filled: rows that ``figure_texts.fill`` made."""
+    return tuple(_figure(row) for row in data.get("figures", ()))
+
+
+def read_variations(data: Mapping[str, Any]) -> tuple[Variation, ...]:
+    """The variations of a file whose texts were filled, as ``read_figures``."""
+    return tuple(
+        Variation(
+            id=row["id"],
+            say=Text(**row["say"]),
+            inputs=tuple(_figure(figure) for figure in row["inputs"]),
+            figures=tuple(_figure(figure) for figure in row["figures"]),
+        )
+        for row in data.get("variations", ())
+    )
+
+
+def _figure(row: Mapping[str, Any]) -> Figure:
+    return Figure(**{**row, "label": Text(**row["label"]) if row["label"] else None})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from kvprep.core.model import Dimension, Kind, Layer, Text
 
 if TYPE_CHECKING:
-    from kvprep.core.design_case import Injection
+    from kvprep.core.design_case import Figure, Injection, Variation
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,5 +107,7 @@ class Question:
     section: str = ""
     weight: float = 1.0
     injections: tuple[Injection, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    variations: tuple[Variation, ...] = ()
     file: str = ""
     line: int = 1

@@ -14,7 +14,6 @@ from kvprep.core.model import (
     KINDS,
     LAYERS,
     Dimension,
-    Injection,
     Kind,
     Layer,
     LineSource,
@@ -44,6 +43,8 @@ QUESTION_KEYS = (
     "rivals",
     "weight",
     "injections",
+    "figures",
+    "variations",
 )
 POINT_KEYS = ("id", "dim", "weight", "must", "say", "any", "also", "layer", "level", "follow_up")
 MISCONCEPTION_KEYS = ("id", "against", "grave", "say", "fix", "any", "also")
@@ -69,10 +70,17 @@ def section_of(file: str) -> str:
 
 
 def parse_question(
-    data: Any, lines: Lines, file: str, *, section: str | None = None
+    data: Any, lines: Lines, file: str, *, section: str | None = None, filled: bool = False
 ) -> tuple[Question | None, list[Problem]]:
-    """A question from the values of its file, None when a part it needs is missing or wrong."""
+    """A question from the values of its file, None when a part it needs is missing or wrong.
+
+    ``filled`` says that the figures have been put into the texts; else those of the file itself are.
+    """
     faults = Faults(file, lines)
+    if not filled and isinstance(data, dict) and data.keys() & {"figures", "variations"}:
+        from kvprep.core.figure_texts import filled_alone  # Deferred: few questions compute.
+
+        data = filled_alone(data, faults)
     fields = Fields(faults, data, (), QUESTION_KEYS)
     if not fields.usable:
         return None, faults.problems
@@ -99,7 +107,7 @@ def _question(fields: Fields, file: str, section: str) -> Question:
         full_at=fields.positive("full_at", 0.9, 1),
         section=section,
         weight=fields.positive("weight", 1.0, MAX_WEIGHT),
-        injections=_injections(fields),
+        **_design(fields),
         file=file,
         line=_line(fields, ("id",)),
     )
@@ -207,12 +215,17 @@ def _some_of(fields: Fields) -> SomeOf | None:
     return SomeOf(need, of)
 
 
-def _injections(fields: Fields) -> tuple[Injection, ...]:
-    if not fields.has("injections"):
-        return ()
-    from kvprep.core.design_format import parse_injections  # Deferred: few questions have any.
+def _design(fields: Fields) -> dict[str, Any]:
+    """What only a design question has."""
+    if not fields.data.keys() & {"injections", "figures", "variations"}:
+        return {}
+    from kvprep.core.design_format import parse_injections, read_figures, read_variations  # Deferred: few do.
 
-    return parse_injections(fields)
+    return {
+        "injections": parse_injections(fields),
+        "figures": read_figures(fields.data),
+        "variations": read_variations(fields.data),
+    }
 
 
 def _sources(fields: Fields) -> tuple[Source, ...]:
@@ -259,7 +272,7 @@ def _check_whole(fields: Fields, question: Question) -> None:
         fields.fault("points", say.TOO_MANY_MUST, broken=False, count=must)
     _check_references(fields.faults, question, points, wrong)
     if question.injections:
-        from kvprep.core.design_format import check_injections  # Deferred: as in _injections.
+        from kvprep.core.design_format import check_injections  # Deferred: as in _design.
 
         check_injections(fields, question.injections, points)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from kvprep.core.design_format import INJECTION_KEYS
 from kvprep.core.fields import MAX_ITEMS, NAME
+from kvprep.core.figure_texts import FIGURE_KEYS, FIGURE_NAME, VARIATION_KEYS
 from kvprep.core.ids import ID
 from kvprep.core.model import DIMENSIONS, KINDS, LAYERS
 from kvprep.core.question_format import (
@@ -41,6 +42,7 @@ def _one_of(words: Sequence[str]) -> Schema:
 
 
 _FILLED: Schema = {"type": ["string", "integer"], "pattern": r"\S"}
+_NUMBER_OR_FORMULA: Schema = {"type": ["string", "number"], "pattern": r"\S"}
 _WEIGHT: Schema = {"type": "number", "exclusiveMinimum": 0, "maximum": MAX_WEIGHT}
 _TEXTS: Schema = {"oneOf": [_FILLED, _list(_FILLED)]}
 
@@ -86,6 +88,17 @@ _FIELDS: Mapping[str, Schema] = {
         "after": _TEXTS | {"description": "Points, one of which must be earned first; empty: at any time."},
         "follow_up": _pattern(ID.pattern),
     },
+    "figure": {
+        "is": _NUMBER_OR_FORMULA,
+        "as": _FILLED | {"description": "The unit it is told in, such as GiB/s."},
+        "zh": _FILLED,
+        "en": _FILLED,
+    },
+    "variation": {
+        "id": _pattern(NAME.pattern),
+        "set": {"type": "object", "additionalProperties": _NUMBER_OR_FORMULA},
+        "say": _ref("text"),
+    },
     "question": {
         "id": _pattern(ID.pattern) | {"description": "The file's name begins with it, in lower case."},
         "kind": _one_of(KINDS),
@@ -104,6 +117,18 @@ _FIELDS: Mapping[str, Schema] = {
         "rivals": _list(_list(_FILLED)) | {"description": "Subjects that an attribute may belong to."},
         "weight": _WEIGHT,
         "injections": _list(_ref("injection")),
+        "figures": {
+            "type": "object",
+            "description": "Named numbers; {name} in a text becomes the value. `from` names a shared sheet.",
+            "properties": {"from": _pattern(NAME.pattern)},
+            "patternProperties": {
+                f"^(?:{FIGURE_NAME.pattern.removesuffix(chr(92) + 'Z')})$": {
+                    "oneOf": [_NUMBER_OR_FORMULA, _ref("figure")]
+                }
+            },
+            "additionalProperties": False,
+        },
+        "variations": _list(_ref("variation")) | {"description": "The figures under other inputs."},
     },
 }
 _REQUIRED: Mapping[str, Sequence[str]] = {
@@ -113,6 +138,8 @@ _REQUIRED: Mapping[str, Sequence[str]] = {
     "misconception": ("id", "say", "fix", "any"),
     "sample": ("want", "lang", "text"),
     "injection": ("id", "say"),
+    "figure": ("is",),
+    "variation": ("id", "set", "say"),
     "question": ("id", "domains", "minutes", "ask", "answer", "points"),
 }
 KEYS: Mapping[str, Sequence[str]] = {
@@ -122,6 +149,8 @@ KEYS: Mapping[str, Sequence[str]] = {
     "source": SOURCE_KEYS,
     "sample": SAMPLE_KEYS,
     "injection": INJECTION_KEYS,
+    "figure": FIGURE_KEYS,
+    "variation": VARIATION_KEYS,
 }
 """What the loader knows of each part: the schema must name the same, and a test holds it to that."""
 

@@ -29,14 +29,18 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 1 << 20
 """The largest file that is read."""
-FORMAT = 4
+FORMAT = 5
 """Raised whenever what is stored changes its shape."""
 _READERS = (
     "core/design_format.py",
     "core/fields.py",
+    "core/figure_texts.py",
+    "core/figures.py",
+    "core/measure.py",
     "core/question_format.py",
     "core/scoring/lines.py",
     "core/messages/bank.py",
+    "core/messages/figures.py",
     "disk/bank_compile.py",
     "disk/yaml_text.py",
 )
@@ -44,7 +48,10 @@ _READERS = (
 
 
 class Row(NamedTuple):
-    """What is stored about one file; ``record`` is the JSON that the question is read from."""
+    """What is stored about one file; ``record`` is the JSON that the question is read from.
+
+    ``sheet`` is the file of shared figures that went into it, and into its digest.
+    """
 
     name: str
     digest: str
@@ -53,6 +60,7 @@ class Row(NamedTuple):
     problems: Sequence[dict[str, Any]] = ()
     words: dict[str, list[str]] | None = None
     seal: str = ""
+    sheet: str = ""
     record: bytes = b""
 
 
@@ -97,17 +105,26 @@ def _row(root: Path, name: str, prefix: str, old: dict[str, Row]) -> Row:
     raw = read_file(root, name)
     seen = digest(raw) if isinstance(raw, bytes) else ""
     row = old.get(name)
-    if row and seen and row.digest == seen:
+    if (
+        row
+        and seen
+        and row.digest == (seen if not row.sheet else digest_with(seen, read_file(root, row.sheet)))
+    ):
         return row
     # Deferred: start-up; a file that is known needs no compiling.
     from kvprep.disk.bank_compile import compile_file
 
-    return compile_file(Row(name, seen), prefix, raw)
+    return compile_file(Row(name, seen), prefix, raw, root)
 
 
 def digest(raw: bytes) -> str:
     """What stands for the content of a file."""
     return blake2b(raw, digest_size=16).hexdigest()
+
+
+def digest_with(seen: str, sheet: bytes | str) -> str:
+    """What stands for a file together with the sheet of figures it takes from; a missing sheet counts too."""
+    return digest(f"{seen} {digest(sheet if isinstance(sheet, bytes) else b'')}".encode())
 
 
 def read_file(root: Path, name: str) -> bytes | str:

@@ -14,14 +14,17 @@ from kvprep.core.messages import bank as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Problem, Question, UserError
 from kvprep.core.question_format import check_lines, parse_question, parse_terms, section_of
-from kvprep.disk.bank_cache import MAX_BYTES, Row, digest, read_file, to_json
+from kvprep.disk.bank_cache import MAX_BYTES, Row, digest, digest_with, read_file, to_json
 
 if TYPE_CHECKING:
     from kvprep.disk.yaml_text import Parsed
 
 
-def compile_file(row: Row, prefix: str, raw: bytes | str) -> Row:
-    """The row of a file from its bytes, or from the reason why they cannot be had."""
+def compile_file(row: Row, prefix: str, raw: bytes | str, root: Path) -> Row:
+    """The row of a file from its bytes, or from the reason why they cannot be had.
+
+    ``root`` is where figures that questions share are looked for.
+    """
     name = row.name
     if isinstance(raw, str):
         return _with_problems(row, [problem(name, 1, say.UNREADABLE, reason=raw)])
@@ -29,7 +32,7 @@ def compile_file(row: Row, prefix: str, raw: bytes | str) -> Row:
         return _with_problems(row, [problem(name, 1, say.TOO_BIG, limit=MAX_BYTES)])
     if name.endswith(".yml"):
         return _with_problems(row, [problem(name, 1, say.YML, warning=True)])
-    return _compile_terms(row, raw) if name == "terms.yaml" else _compile_question(row, prefix, raw)
+    return _compile_terms(row, raw) if name == "terms.yaml" else _compile_question(row, prefix, raw, root)
 
 
 def _read(raw: bytes, name: str) -> Parsed:
@@ -52,19 +55,44 @@ def _compile_terms(row: Row, raw: bytes) -> Row:
     return _with_problems(row._replace(words=words), [*parsed.problems, *found])
 
 
-def _compile_question(row: Row, prefix: str, raw: bytes) -> Row:
+def _compile_question(row: Row, prefix: str, raw: bytes, root: Path) -> Row:
     parsed = _read(raw, row.name)
     if parsed.data is None:
         return _with_problems(row, parsed.problems)
-    question, found = parse_question(parsed.data, parsed.lines, row.name, section=section_of(row.name))
-    problems = [*parsed.problems, *found]
-    if question:
+    data, problems, computes = parsed.data, [*parsed.problems], _computes(parsed.data)
+    if computes:
+        row, data, faults = _fill(row, parsed, root)
+        problems += faults
+    section = section_of(row.name)
+    question, found = parse_question(data, parsed.lines, row.name, section=section, filled=computes)
+    problems += found
+    if question and not (computes and faults):
         terms, unreadable = check_lines(question, parsed.lines)
         problems += unreadable
-        record = _encode(question, parsed.data)
+        record = _encode(question, data)
         card = None if unreadable else asdict(make_card(question, prefix))
         row = row._replace(card=card, terms=list(terms), record=record, seal=digest(record))
     return _with_problems(row, problems)
+
+
+def _computes(data: Any) -> bool:
+    return isinstance(data, dict) and isinstance(data.get("figures"), dict)
+
+
+def _fill(row: Row, parsed: Parsed, root: Path) -> tuple[Row, dict[str, Any], list[Problem]]:
+    """The file's values with its figures in the texts; a shared sheet counts as a part of the file."""
+    # Deferred: few questions compute.
+    from kvprep.core.figure_texts import Sheet, fill, sheet_of
+
+    sheet, name = None, sheet_of(parsed.data)
+    if name:
+        raw = read_file(root, name)
+        row = row._replace(sheet=name, digest=digest_with(row.digest, raw))
+        if isinstance(raw, bytes) and len(raw) <= MAX_BYTES:
+            shared = _read(raw, name)
+            sheet = Sheet(shared.data, shared.lines, name, shared.problems)
+    filled = fill(parsed.data, parsed.lines, row.name, sheet)
+    return row, filled.data, filled.problems
 
 
 def _encode(question: Question, data: Any) -> bytes:
@@ -74,12 +102,12 @@ def _encode(question: Question, data: Any) -> bytes:
 def load_question(root: Path, row: Row) -> Question:
     """The question from its record; a record that was damaged on the disk is compiled anew."""
     if digest(row.record) != row.seal:
-        row = compile_file(Row(row.name, ""), "", read_file(root, row.name))
+        row = compile_file(Row(row.name, ""), "", read_file(root, row.name), root)
     if not row.record:
         raise UserError(fill(say.GONE, file=root / row.name))
     stored = json.loads(row.record)
     lines: dict[Any, int] = {("answers", i): line for i, line in enumerate(stored["samples"])}
     lines["id",] = stored["line"]
-    question, _ = parse_question(stored["data"], lines, row.name, section=section_of(row.name))
+    question, _ = parse_question(stored["data"], lines, row.name, section=section_of(row.name), filled=True)
     assert question is not None, f"{row.name} was compiled from a question that can be read"
     return question

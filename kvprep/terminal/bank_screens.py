@@ -14,6 +14,7 @@ from kvprep.core.messages.board import day_name, domain_name, listed
 from kvprep.core.model import DIMENSIONS, Card, Lang, Memory, Misconception, Point, Problem, Question, Review
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks, plain, visible
+from kvprep.terminal.figure_screen import draw_figures
 from kvprep.terminal.markdown import draw_markdown, squeezed
 from kvprep.terminal.question_screen import draw_sources, section_name
 from kvprep.terminal.wrapping import cells, flow, hang, padded, spread
@@ -80,6 +81,7 @@ def draw_page(canvas: Canvas, page: Page) -> None:
     _draw_title(canvas, canvas.ui(drill.MODEL_ANSWER))
     answer = draw_markdown(question.answer.in_(canvas.content), canvas.text_width - 2, canvas.marks.bullet)
     canvas.lines(plain(" ") + line if line.plain else line for line in squeezed(answer))
+    draw_figures(canvas, question)
     _draw_points(canvas, question)
     _draw_misconceptions(canvas, question.misconceptions)
     _draw_follow_ups(canvas, page.follow_ups)
