@@ -18,7 +18,7 @@ from kvprep.disk.bank_cache import CompiledFile, compile_root, read_lines
 if TYPE_CHECKING:
     from kvprep.core.model import Question
 
-NOT_SECTIONS = frozenset({"rounds", "katas", "materials"})
+NOT_SECTIONS = frozenset({"rounds", "katas", "materials", "figures"})
 NOT_QUESTIONS = frozenset({"terms.yaml", "levels.yaml", "calculations.yaml"})
 
 
