@@ -21,7 +21,13 @@ MODULES = sorted(info.name for info in pkgutil.iter_modules(messages.__path__))
 NAMES = {"Python", "LMCache", "Mooncake", "kvprep"}
 """Words that both languages write alike: a sentence of nothing else need not be translated."""
 
-DATA = ("core/scoring/", "core/skeleton.py", "core/messages/")
+DATA = (
+    "core/scoring/",
+    "core/calculation/reading.py",
+    "core/calculation/stating.py",
+    "core/skeleton.py",
+    "core/messages/",
+)
 PROBES = {"键值缓存✓", "键值缓存"}
 """Characters that ``doctor`` tries on the terminal."""
 
