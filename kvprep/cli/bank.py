@@ -137,12 +137,14 @@ def _shown_json(shown: Shown) -> dict[str, Any]:
     # Deferred: start-up.
     from dataclasses import asdict
 
+    from kvprep.core.question_record import plain
+
     reviews = (
         {"at": r.at, "study_day": r.study_day, "score": r.score, "rating": r.rating.word, "mode": r.mode}
         for r in shown.reviews
     )
     return {
-        **asdict(shown.question),
+        **plain(shown.question),
         "parent": shown.parent.id if shown.parent else None,
         "history": list(reviews),
         "memory": asdict(shown.memory) if shown.memory else None,

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from kvprep.core.model import PointStatus, Rating, ReviewMode, Text
 
 
-@dataclass(frozen=True, slots=True)
-class PointResult:
+class PointResult(NamedTuple):
     """What an answer earned on one point; spans are half-open code-point offsets as typed."""
 
     id: str
@@ -20,8 +18,7 @@ class PointResult:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MisconceptionResult:
+class MisconceptionResult(NamedTuple):
     """A wrong claim that the answer makes."""
 
     id: str
@@ -30,8 +27,7 @@ class MisconceptionResult:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """An answer's score with its reasons; ``rating`` is the suggestion, before the person decides."""
 
     question: str
@@ -44,8 +40,7 @@ class Scored:
     notes: tuple[Text, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(NamedTuple):
     """One row of the log: an answer as typed and what became of it.
 
     ``at`` is UTC in ISO 8601 with milliseconds, ``offset_minutes`` the local zone's offset then,
@@ -67,4 +62,4 @@ class Review:
     suggested: Rating | None
     rating: Rating
     scorer: str
-    detail: Mapping[str, Any] = field(default_factory=dict)
+    detail: Mapping[str, Any] = {}

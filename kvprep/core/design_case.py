@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kvprep.core.model import Text
 
 
-@dataclass(frozen=True, slots=True)
-class Injection:
+class Injection(NamedTuple):
     """A constraint that an interviewer may throw in, and the follow-up that it leads to.
 
     It may be thrown once one of the points in ``after`` is earned; with none named, at any time.
@@ -20,8 +19,7 @@ class Injection:
     follow_up: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A number of the question: an input, or a formula with the numbers in it and its value in words.
 
     ``was`` is set in a variation: the value before its inputs changed.
@@ -35,8 +33,7 @@ class Figure:
     was: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Variation:
+class Variation(NamedTuple):
     """The question under other inputs: what is said of it, what it sets, and which figures change."""
 
     id: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kvprep.core.model import Dimension, Kind, Layer, Text
 
@@ -11,16 +10,14 @@ if TYPE_CHECKING:
     from kvprep.core.design_case import Figure, Injection, Variation
 
 
-@dataclass(frozen=True, slots=True)
-class Statements:
+class Statements(NamedTuple):
     """Sentences that say the same claim in different words, by language."""
 
     zh: tuple[str, ...] = ()
     en: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SomeOf:
+class SomeOf(NamedTuple):
     """A line that holds when at least ``need`` of its lines hold anywhere in the answer."""
 
     need: int
@@ -30,8 +27,7 @@ class SomeOf:
 LineSource = str | SomeOf
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(NamedTuple):
     """One claim that an answer should make; ``weight`` is relative within its question."""
 
     id: str
@@ -46,8 +42,7 @@ class Point:
     follow_up: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Misconception:
+class Misconception(NamedTuple):
     """A wrong claim worth naming; ``against`` is the id of the point it contradicts, if any."""
 
     id: str
@@ -59,8 +54,7 @@ class Misconception:
     also: Statements = Statements()
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """What a fact rests on: a symbol in a pinned repository, a formula, or a paper section."""
 
     repo: str = ""
@@ -71,8 +65,7 @@ class Source:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(NamedTuple):
     """A graded sample answer: the score a fair interviewer would give, 0 to 100."""
 
     want: float
@@ -83,8 +76,7 @@ class Sample:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """A question with its rubric. ``full_at`` is the share of the weight that counts as full.
 
     ``related`` names questions, as their files do and in whatever bank, whose answers overlap on purpose.

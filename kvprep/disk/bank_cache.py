@@ -10,12 +10,12 @@ import json
 import os
 import stat
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kvprep import __version__
-from kvprep.core.model import Card, Problem
+from kvprep.core.model import Card, Problem, UserError
 
 try:
     # The same function without loading OpenSSL, which a start would pay a fifth of an interpreter for.
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 1 << 20
 """The largest file that is read."""
-FORMAT = 5
+FORMAT = 6
 """Raised whenever what is stored changes its shape."""
 _READERS = (
     "core/design_format.py",
@@ -37,7 +37,9 @@ _READERS = (
     "core/figure_texts.py",
     "core/figures.py",
     "core/measure.py",
+    "core/question.py",
     "core/question_format.py",
+    "core/question_record.py",
     "core/scoring/lines.py",
     "core/messages/bank.py",
     "core/messages/figures.py",
@@ -51,17 +53,23 @@ class Row(NamedTuple):
     """What is stored about one file; ``record`` is the JSON that the question is read from.
 
     ``sheet`` is the file of shared figures that went into it, and into its digest.
+    ``seen`` is their size, times and place when they had this digest. A row read from a store has no record
+    yet, but the store and the place in it where the ``size`` bytes of the record begin.
     """
 
     name: str
     digest: str
+    seen: Sequence[int] = ()
     card: dict[str, Any] | None = None
     terms: Sequence[str] = ()
     problems: Sequence[dict[str, Any]] = ()
     words: dict[str, list[str]] | None = None
     seal: str = ""
     sheet: str = ""
+    size: int = 0
     record: bytes = b""
+    store: Path | None = None
+    at: int = 0
 
 
 class CompiledFile(NamedTuple):
@@ -81,40 +89,117 @@ class Compiled(NamedTuple):
     terms: dict[str, tuple[str, ...]]
 
 
-def compile_root(
-    root: Path, prefix: str, names: Sequence[str], cache_dir: Path | None, *, whole: bool = True
-) -> Compiled:
-    """The named files of a bank folder, parsed anew only where what they hold has changed.
+def compile_root(root: Path, prefix: str, names: Sequence[str], cache_dir: Path | None) -> Compiled:
+    """The files of a bank folder, parsed anew only where what they hold has changed."""
+    store = _store(cache_dir, prefix, root)
+    return _compiled(_current_rows(root, prefix, _all_names(root, names), store), root)
 
-    Not ``whole``, they are a few of the folder's files, and the stored copy is left as it is.
-    """
-    store = cache_dir / f"bank-{digest(f'{prefix}|{root.resolve()}'.encode())}.json" if cache_dir else None
-    old = _read_store(store) if store else {}
-    rows = [_row(root, name, prefix, old) for name in _all_names(root, names)]
-    kept = [row for row in rows if row.digest]
-    if store and whole and (len(kept) != len(old) or any(old.get(row.name) is not row for row in kept)):
-        _write_store(store, kept)
+
+def compile_few(root: Path, prefix: str, names: Sequence[str], cache_dir: Path | None) -> Compiled:
+    """A few of a folder's files, each with a stored copy of its own: no more is read than is asked for."""
+    rows: list[Row] = []
+    for name in _all_names(root, names):
+        rows += _current_rows(root, prefix, [name], _store(cache_dir, prefix, root, name))
     return _compiled(rows, root)
+
+
+def _current_rows(root: Path, prefix: str, names: Sequence[str], store: Path | None) -> list[Row]:
+    """The rows of these files as they are now; the store is written anew when they are not as stored."""
+    old, written = _read_store(store) if store else ({}, 0)
+    rows = [_row(root, name, prefix, old.get(name), written) for name in names]
+    kept = [row for row in rows if row.digest]
+    if store and (len(kept) != len(old) or any(old.get(row.name) is not row for row in kept)):
+        _write_store(store, [_with_record(root, prefix, row) for row in kept])
+    elif store and any(row.seen and not _is_settled(row, written) for row in kept):
+        # Each was read and found as stored just now, so from here on a look at it is enough.
+        with contextlib.suppress(OSError):
+            os.utime(store)
+    return rows
+
+
+def _store(cache_dir: Path | None, prefix: str, root: Path, name: str = "") -> Path | None:
+    """Where the copy of a folder, or of one file of it, is stored."""
+    if cache_dir is None:
+        return None
+    whose = digest(f"{prefix}|{root.resolve()}".encode())
+    return cache_dir / (f"bank-{whose}/{digest(name.encode())}.json" if name else f"bank-{whose}.json")
 
 
 def _all_names(root: Path, names: Sequence[str]) -> list[str]:
     return [*names, "terms.yaml"] if (root / "terms.yaml").is_file() else list(names)
 
 
-def _row(root: Path, name: str, prefix: str, old: dict[str, Row]) -> Row:
+def _row(root: Path, name: str, prefix: str, old: Row | None, written: int) -> Row:
+    """The file's row: the old one, untouched, where the file is as it was."""
+    seen = _look(root, name, old.sheet if old else "")
+    if old and seen and seen == old.seen and _is_settled(old, written):
+        return old
     raw = read_file(root, name)
-    seen = digest(raw) if isinstance(raw, bytes) else ""
-    row = old.get(name)
-    if (
-        row
-        and seen
-        and row.digest == (seen if not row.sheet else digest_with(seen, read_file(root, row.sheet)))
-    ):
-        return row
+    held = digest(raw) if isinstance(raw, bytes) else ""
+    if old and held and old.digest == (digest_with(held, read_file(root, old.sheet)) if old.sheet else held):
+        return old if seen == old.seen else old._replace(seen=seen)
+    return _compiled_anew(root, Row(name, held, seen), prefix, raw)
+
+
+def _compiled_anew(root: Path, row: Row, prefix: str, raw: bytes | str) -> Row:
     # Deferred: start-up; a file that is known needs no compiling.
     from kvprep.disk.bank_compile import compile_file
 
-    return compile_file(Row(name, seen), prefix, raw, root)
+    new = compile_file(row, prefix, raw, root)
+    # A sheet is looked at after it was read: what is written to it in between is seen by its times.
+    sheet = _look(root, new.sheet) if new.sheet and row.seen else ()
+    return new._replace(seen=[*row.seen, *sheet], size=len(new.record))
+
+
+def _look(root: Path, name: str, sheet: str = "") -> Sequence[int]:
+    """What changes with every write to a file, or nothing where the system keeps no such thing.
+
+    The time of the last change of a file's state cannot be set by hand, unlike that of its content; Windows
+    gives the time of creation in its place.
+    """
+    if os.name == "nt":
+        return ()
+    try:
+        found = os.stat(os.path.join(root, name))  # noqa: PTH116, PTH118
+    except OSError:
+        return ()
+    shared = _look(root, sheet) if sheet else ()
+    return [found.st_size, found.st_ino, found.st_mtime_ns, found.st_ctime_ns, *shared]
+
+
+def _is_settled(row: Row, written: int) -> bool:
+    """Whether the file was last changed long enough before the store was written to be told apart by its times."""
+    return bool(row.seen) and max(*row.seen[2::4], *row.seen[3::4]) + _TICK < written
+
+
+_TICK = 2_000_000_000
+"""Nanoseconds: two writes closer together than a coarse file system's clock may carry the same times, so a file
+changed that shortly before the store was written is read again."""
+
+
+def _with_record(root: Path, prefix: str, row: Row) -> Row:
+    """The row with its record in hand, compiled anew where what was stored is damaged."""
+    record = _record(row)
+    if digest(record) == row.seal or row.words is not None or not row.size:
+        return row._replace(record=record)
+    fresh = (
+        Row(row.name, digest(raw), _look(root, row.name))
+        if isinstance(raw := read_file(root, row.name), bytes)
+        else row
+    )
+    return _compiled_anew(root, fresh, prefix, raw)
+
+
+def _record(row: Row) -> bytes:
+    """A row's record, from the store where it is not in hand."""
+    if row.store is None or not row.size:
+        return row.record
+    try:
+        with row.store.open("rb") as file:
+            file.seek(row.at)
+            return file.read(row.size)
+    except OSError:
+        return b""
 
 
 def digest(raw: bytes) -> str:
@@ -159,10 +244,19 @@ def _card(stored: dict[str, Any] | None) -> Card | None:
 
 
 def _load(root: Path, row: Row) -> Question:
+    """The question from its record; a record that was damaged on the disk is compiled anew."""
     # Deferred: start-up; who counts cards reads no question.
-    from kvprep.disk.bank_compile import load_question
+    from kvprep.core.question_record import question_of
 
-    return load_question(root, row)
+    record = _record(row)
+    if digest(record) != row.seal:
+        record = _compiled_anew(root, Row(row.name, ""), "", read_file(root, row.name)).record
+    if not record:
+        from kvprep.core.messages import bank as say
+        from kvprep.core.messages.errors import fill
+
+        raise UserError(fill(say.GONE, file=root / row.name))
+    return question_of(json.loads(record))
 
 
 def read_lines(root: Path, name: str) -> Lines:
@@ -173,6 +267,7 @@ def read_lines(root: Path, name: str) -> Lines:
     return read_yaml(raw, name).lines if isinstance(raw, bytes) else {}
 
 
+@cache
 def _stamp() -> str:
     """What the stored form depends on besides the files: the program's version and its readers."""
     package, code = Path(__file__).parent.parent, b""
@@ -181,44 +276,44 @@ def _stamp() -> str:
     return f"kvprep {__version__} {FORMAT} {digest(code)}"
 
 
-def _read_store(store: Path) -> dict[str, Row]:
-    """What was stored, by file; anything damaged, foreign or of another version is as good as nothing."""
+def _read_store(store: Path) -> tuple[dict[str, Row], int]:
+    """What was stored, by file, and when; anything damaged, foreign or of another version is as good as nothing."""
     try:
-        head, _, rest = store.read_bytes().partition(b"\n")
-        index, _, blob = rest.partition(b"\n")
-        if head.decode() != f"{_stamp()} {digest(index)}":
-            return {}
-        return _rows(json.loads(index), blob)
+        with store.open("rb") as file:
+            head, index = file.readline(), file.readline()
+            written = os.fstat(file.fileno()).st_mtime_ns
+        if head.decode() != f"{_stamp()} {digest(index)}\n":
+            return {}, 0
+        return _rows(json.loads(index), store, len(head) + len(index)), written
     except (OSError, ValueError, KeyError, TypeError):
-        return {}
+        return {}, 0
 
 
-def _rows(index: list[dict[str, Any]], blob: bytes) -> dict[str, Row]:
-    rows, at = {}, 0
+def _rows(index: list[dict[str, Any]], store: Path, at: int) -> dict[str, Row]:
+    rows = {}
     for stored in index:
-        size = stored.pop("size")
-        rows[stored["name"]] = Row(**stored, record=blob[at : at + size])
-        at += size
+        rows[stored["name"]] = Row(**stored, store=store, at=at)
+        at += stored["size"]
     return rows
 
 
 def _write_store(store: Path, rows: Sequence[Row]) -> None:
     """Replace the stored copy at once; where it cannot be written the bank works without."""
-    index = to_json([_without_record(row) for row in rows])
-    head = f"{_stamp()} {digest(index)}".encode()
+    index = to_json([_stored(row) for row in rows]) + b"\n"
+    head = f"{_stamp()} {digest(index)}\n".encode()
     new = store.with_name(f"{store.name}.{os.getpid()}.new")
     try:
         store.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(b"\n".join((head, index, b"".join(row.record for row in rows))))
+        new.write_bytes(b"".join((head, index, *(row.record for row in rows))))
         new.replace(store)
     except OSError:
         with contextlib.suppress(OSError):
             new.unlink()
 
 
-def _without_record(row: Row) -> dict[str, Any]:
-    stored = row._asdict()
-    return stored | {"size": len(stored.pop("record"))}
+def _stored(row: Row) -> dict[str, Any]:
+    fields = row._asdict()
+    return {name: fields[name] for name in Row._fields if name not in ("record", "store", "at")}
 
 
 def to_json(value: Any) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -11,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from kvprep.core.bank import make_card
 from kvprep.core.fields import problem
 from kvprep.core.messages import bank as say
-from kvprep.core.messages.errors import fill
-from kvprep.core.model import Problem, Question, UserError
+from kvprep.core.model import Problem
 from kvprep.core.question_format import check_lines, parse_question, parse_terms, section_of
+from kvprep.core.question_record import values_of
 from kvprep.disk.bank_cache import MAX_BYTES, Row, digest, digest_with, read_file, to_json
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ def _compile_question(row: Row, prefix: str, raw: bytes, root: Path) -> Row:
     if question and not (computes and faults):
         terms, unreadable = check_lines(question, parsed.lines)
         problems += unreadable
-        record = _encode(question, data)
+        record = to_json(values_of(question))
         card = None if unreadable else asdict(make_card(question, prefix))
         row = row._replace(card=card, terms=list(terms), record=record, seal=digest(record))
     return _with_problems(row, problems)
@@ -93,21 +92,3 @@ def _fill(row: Row, parsed: Parsed, root: Path) -> tuple[Row, dict[str, Any], li
             sheet = Sheet(shared.data, shared.lines, name, shared.problems)
     filled = fill(parsed.data, parsed.lines, row.name, sheet)
     return row, filled.data, filled.problems
-
-
-def _encode(question: Question, data: Any) -> bytes:
-    return to_json({"data": data, "line": question.line, "samples": [s.line for s in question.samples]})
-
-
-def load_question(root: Path, row: Row) -> Question:
-    """The question from its record; a record that was damaged on the disk is compiled anew."""
-    if digest(row.record) != row.seal:
-        row = compile_file(Row(row.name, ""), "", read_file(root, row.name), root)
-    if not row.record:
-        raise UserError(fill(say.GONE, file=root / row.name))
-    stored = json.loads(row.record)
-    lines: dict[Any, int] = {("answers", i): line for i, line in enumerate(stored["samples"])}
-    lines["id",] = stored["line"]
-    question, _ = parse_question(stored["data"], lines, row.name, section=section_of(row.name), filled=True)
-    assert question is not None, f"{row.name} was compiled from a question that can be read"
-    return question

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from kvprep.core.bank import Bank, Entry, bank_order
 from kvprep.core.ids import canonical, id_of_file
 from kvprep.core.model import Card, Problem, Text
-from kvprep.disk.bank_cache import CompiledFile, compile_root, read_lines
+from kvprep.disk.bank_cache import CompiledFile, compile_few, compile_root, read_lines
 
 if TYPE_CHECKING:
     from kvprep.core.model import Question
@@ -165,7 +165,7 @@ def _gather(root: BankRoot, cache_dir: Path | None, gathered: _Gathered) -> None
         compiled = compile_root(root.path, root.prefix, names, cache_dir)
     else:
         asked = [name for name in names if _promised_id(root, name) == gathered.only]
-        compiled = compile_root(root.path, root.prefix, asked, cache_dir, whole=False)
+        compiled = compile_few(root.path, root.prefix, asked, cache_dir)
     gathered.problems.extend(replace(p, file=str(root.path / p.file)) for p in compiled.problems)
     _gather_terms(root, compiled.terms, gathered)
     cards = [(file.card, file) for file in compiled.files if file.card]
@@ -195,7 +195,7 @@ def _entry(root: BankRoot, card: Card, file: CompiledFile) -> Entry:
 
 def _load(root: BankRoot, load: Callable[[], Question]) -> Question:
     question = load()
-    question = replace(question, file=str(root.path / question.file))
+    question = question._replace(file=str(root.path / question.file))
     return _within(f"{root.prefix}/", question) if root.prefix else question
 
 
@@ -203,10 +203,9 @@ def _within(prefix: str, question: Question) -> Question:
     """The question as its bank's name puts it: whatever it leads to lies in the same bank."""
 
     def led_on(claim: Any) -> Any:
-        return replace(claim, follow_up=prefix + claim.follow_up) if claim.follow_up else claim
+        return claim._replace(follow_up=prefix + claim.follow_up) if claim.follow_up else claim
 
-    return replace(
-        question,
+    return question._replace(
         id=prefix + question.id,
         follow_ups=tuple(prefix + f for f in question.follow_ups),
         points=tuple(map(led_on, question.points)),

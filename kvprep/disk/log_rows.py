@@ -8,7 +8,7 @@ from typing import Any
 
 from kvprep.core.model import Memory, Rating, Review
 
-REVIEW_COLUMNS = tuple(Review.__slots__)
+REVIEW_COLUMNS = tuple(Review._fields)
 MEMORY_COLUMNS = tuple(Memory.__slots__)
 
 

@@ -7,7 +7,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from kvprep.core.messages import drill as say
@@ -212,7 +212,7 @@ class Drill:
             self.workspace,
             card=card.id,
             answer=outcome.answer,
-            scored=None if self.options.flip else replace(outcome.scored, rating=outcome.suggested),
+            scored=None if self.options.flip else outcome.scored._replace(rating=outcome.suggested),
             rating=rating,
             seconds=outcome.seconds,
             mode=mode,

@@ -47,7 +47,7 @@ def local_time(review: Review) -> datetime:
 
 def review_as_json(review: Review, voided: bool = False) -> dict[str, Any]:
     """A review as plain values; ratings by name, the study day as a date too."""
-    row: dict[str, Any] = {name: getattr(review, name) for name in Review.__slots__}
+    row: dict[str, Any] = {name: getattr(review, name) for name in Review._fields}
     row["rating"] = review.rating.word
     row["suggested"] = review.suggested.word if review.suggested else None
     row["study_date"] = datetime.fromordinal(review.study_day).date().isoformat()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from kvprep.core.model import (
     DIMENSIONS,
@@ -73,7 +72,7 @@ def score(
         rubric.question, points, misconceptions, flags, topicality(said, rubric.ask_words, rubric.own_words)
     )
     scored = _scored(rubric.question, value, points, misconceptions, flags, model_answer_opened, over_time)
-    return replace(scored, notes=tuple(note for _, note in noted))
+    return scored._replace(notes=tuple(note for _, note in noted))
 
 
 def rescore(question: Question, scored: Scored, corrections: Mapping[str, bool]) -> Scored:
@@ -85,14 +84,14 @@ def rescore(question: Question, scored: Scored, corrections: Mapping[str, bool])
     )
     value = _value(question, points, misconceptions, flags, 1.0 if scored.score else 0.0)
     again = _scored(question, value, points, misconceptions, flags, False, False)
-    return replace(again, notes=scored.notes)
+    return again._replace(notes=scored.notes)
 
 
 def _corrected(result: PointResult, corrections: Mapping[str, bool]) -> PointResult:
     if result.id not in corrections:
         return result
     said = corrections[result.id]
-    return replace(result, status="hit" if said else "missed", credit=1.0 if said else 0.0)
+    return result._replace(status="hit" if said else "missed", credit=1.0 if said else 0.0)
 
 
 def _judge_point(point: Point, lines: Sequence[RubricLine], matcher: Matcher) -> PointResult:
@@ -221,7 +220,7 @@ def _without_wrong_credit(
             and result.credit
             and _mostly_same(result.spans, misconception.spans)
         ):
-            return replace(result, status="denied", credit=0.0)
+            return result._replace(status="denied", credit=0.0)
     return result
 
 
