@@ -119,8 +119,20 @@ def _report(error: UserError, argv: Sequence[str]) -> int:
         body = {"message": say(error.text), "exit_code": error.exit_code}
         emit_json({"error": {**body, "suggestions": list(error.suggestions)}})
     else:
-        print(f"{say(m.ERROR_PREFIX)}{say(error.text)}", file=sys.stderr)
+        print(_folded(f"{say(m.ERROR_PREFIX)}{say(error.text)}"), file=sys.stderr)
     return error.exit_code
+
+
+def _folded(line: str) -> str:
+    """One line as it is, for a pipe; at a terminal broken between words where it is too long."""
+    if not sys.stderr.isatty():
+        return line
+    # Deferred: only what is said at a terminal is folded.
+    import shutil
+
+    from kvprep.terminal.wrapping import folded
+
+    return folded(line, shutil.get_terminal_size().columns)
 
 
 def _make_streams_patient() -> None:

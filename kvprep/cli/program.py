@@ -93,9 +93,8 @@ def _dress(command: Any, ctx: Any) -> None:
     below = getattr(command, "commands", {})
     for child in below.values():
         _dress(child, ctx)
-    if not below:
-        taken = {name for param in command.params for name in param.opts}
-        command.params += [param for param in global_options() if param.opts[0] not in taken]
+    taken = {name for param in command.params for name in param.opts}
+    command.params += [param for param in global_options() if param.opts[0] not in taken]
 
 
 def _show_version(value: bool) -> None:

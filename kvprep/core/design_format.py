@@ -45,7 +45,7 @@ def check_injections(fields: Fields, injections: tuple[Injection, ...], points: 
         seen.add(injection.id)
         for value in injection.after:
             if value not in points:
-                known = ", ".join(points)
+                known = tuple(points)
                 fields.faults.add((*at, "after"), say.AFTER_NOTHING, broken=False, value=value, known=known)
 
 

@@ -23,9 +23,10 @@ _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def problem(file: str, line: int, message: Text, *, warning: bool = False, **values: Any) -> Problem:
-    """A fault in both languages; ``values`` fill the message's places, each kept short."""
-    shown = {k: _short(v) for k, v in values.items()}
-    return Problem(file, line, message.en.format(**shown), warning, message.zh.format(**shown))
+    """A fault in both languages; ``values`` fill the message's places, each kept short, a tuple as a list."""
+    en = {k: _short(", ".join(v) if isinstance(v, tuple) else v) for k, v in values.items()}
+    zh = {k: _short("、".join(v) if isinstance(v, tuple) else v) for k, v in values.items()}
+    return Problem(file, line, message.en.format(**en), warning, message.zh.format(**zh))
 
 
 def _short(value: object) -> str:
@@ -111,7 +112,7 @@ class Fields:
         message = say.UNKNOWN_KEY_HINT if hint else say.UNKNOWN_KEY
         if self.data[key] is None and not _WORD.match(key):
             message = say.COMMA
-        self.fault(key, message, broken=False, hint=hint, known=", ".join(keys))
+        self.fault(key, message, broken=False, hint=hint, known=tuple(keys))
 
     def fault(self, key: str, message: Text, *, broken: bool = True, **values: Any) -> None:
         """Record a fault at one of the keys."""
@@ -172,7 +173,7 @@ class Fields:
             return default
         value = self.text(key)
         if value and value not in known:
-            self.fault(key, say.NOT_ONE_OF, value=value, known=", ".join(known))
+            self.fault(key, say.NOT_ONE_OF, value=value, known=tuple(known))
         return value if value in known else known[0]
 
     def both(self, key: str) -> Text:

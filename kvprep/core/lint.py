@@ -96,7 +96,7 @@ def _shape_problems(bank: Bank, subjects: Mapping[str, Subject], terms_file: str
         yield from check_bank(bank.cards, subjects)
     unused = unused_terms(subjects, bank.terms) if terms_file else ()
     if unused:
-        names = ", ".join(unused)
+        names = tuple(unused)
         yield problem(terms_file, 1, say.UNUSED_TERMS, warning=True, count=len(unused), names=names)
 
 

@@ -281,12 +281,12 @@ def _check_references(faults: Faults, question: Question, points: list[str], wro
     for i, claim in enumerate(question.misconceptions):
         if claim.against and claim.against not in points:
             at: Path = ("misconceptions", i, "against")
-            faults.add(at, say.AGAINST_NOTHING, broken=False, value=claim.against, known=", ".join(points))
+            faults.add(at, say.AGAINST_NOTHING, broken=False, value=claim.against, known=tuple(points))
     for i, sample in enumerate(question.samples):
         for value in sample.says:
             if value not in wrong:
                 at = ("answers", i, "says")
-                faults.add(at, say.SAYS_NOTHING, broken=False, value=value, known=", ".join(wrong))
+                faults.add(at, say.SAYS_NOTHING, broken=False, value=value, known=tuple(wrong))
 
 
 def rubric_lines(question: Question) -> Iterator[tuple[str, Path]]:

@@ -67,7 +67,7 @@ def check_model_answer(subject: Subject, rubric: Rubric) -> Iterator[Problem]:
         path: Path = ("answer", lang)
         scored = score(rubric, subject.question.answer.in_(lang))
         if scored.score < MODEL_ANSWER_FROM:
-            missed = ", ".join(p.id for p in scored.points if p.status != "hit") or "–"
+            missed = tuple(p.id for p in scored.points if p.status != "hit") or "–"
             found = f"{scored.score:.0f}"
             yield subject.fault(path, say.MODEL_SCORES, score=found, least=MODEL_ANSWER_FROM, missed=missed)
         for wrong in _wrong(scored):
@@ -82,8 +82,8 @@ def check_samples(subject: Subject, rubric: Rubric) -> Iterator[Problem]:
 
 def _check_sample(subject: Subject, path: Path, sample: Sample, scored: Scored) -> Iterator[Problem]:
     if abs(scored.score - sample.want) > SAMPLE_WITHIN:
-        hits = ", ".join(p.id for p in scored.points if p.status == "hit") or "–"
-        seen = ", ".join(_wrong(scored)) or "–"
+        hits = tuple(p.id for p in scored.points if p.status == "hit") or "–"
+        seen = tuple(_wrong(scored)) or "–"
         values = {"score": f"{scored.score:.0f}", "want": f"{sample.want:.0f}", "hits": hits, "wrong": seen}
         yield subject.fault(path, say.SAMPLE_SCORES, **values)
     for wrong in sample.says:

@@ -125,7 +125,7 @@ def check_domains(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Ite
         for i, domain in enumerate(card.domains):
             if domain in known or card.id not in subjects:
                 continue
-            hint = near(domain, known) or ", ".join(DOMAINS)
+            hint = near(domain, known) or tuple(DOMAINS)
             yield subjects[card.id].doubt(("domains", i), say.RARE_DOMAIN, domain=domain, hint=hint)
 
 

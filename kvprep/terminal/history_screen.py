@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kvprep.core.messages import data as m
 from kvprep.core.model import Lang, Review
 from kvprep.terminal.console import Marks, make_console, marks, plain, visible
+from kvprep.terminal.wrapping import READING_WIDTH, flow
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -48,6 +49,19 @@ def draw_history(console: Console, lines: Sequence[Line], card: str | None, lang
     _draw_row(console, head, widths, "dim", signs)
     for line, row in zip(lines, rows, strict=True):
         _draw_row(console, row, widths, _style(line), signs)
+    if card:
+        _draw_newest(console, lines, lang, signs)
+
+
+def _draw_newest(console: Console, lines: Sequence[Line], lang: Lang, signs: Marks) -> None:
+    """The newest answer that still counts, whole: the column of the list shows its beginning only."""
+    newest = next((line for line in lines if not line.voided and line.review.answer.strip()), None)
+    if newest is None:
+        return
+    console.print()
+    console.print(plain(f" {m.NEWEST_ANSWER.in_(lang)} {signs.dot} {newest.at:%Y-%m-%d %H:%M}", "bold"))
+    for part in flow(plain(newest.review.answer.strip()), min(console.width, READING_WIDTH) - 2):
+        console.print(plain(" ") + part)
 
 
 def _style(line: Line) -> str:

@@ -103,6 +103,10 @@ def draw_findings(canvas: Canvas, outcome: Outcome, *, only_open: bool = False) 
     for wrong in outcome.scored.misconceptions:
         if wrong.id in claims:
             canvas.lines(_claim_lines(canvas, claims[wrong.id], wrong, outcome.answer, column))
+    unsaid = sum(result.status != "hit" for result in outcome.scored.points)
+    if outcome.scored.score >= 100 and unsaid:
+        share = round(outcome.question.full_at * 100)
+        canvas.line(f" {canvas.marks.dot} {canvas.ui(say.FULL_BUT_OPEN, share=share, n=unsaid)}")
     for flag in outcome.scored.flags:
         if flag in say.FLAGS:
             canvas.line(f" {canvas.marks.wrong} {canvas.ui(say.FLAGS[flag])}")

@@ -53,6 +53,19 @@ def may_break(before: str, after: str) -> bool:
     return before.isspace() or is_wide(before) or is_wide(after)
 
 
+def folded(line: str, width: int) -> str:
+    """Plain text broken only where it may break: a path longer than a line stays whole, so that it can be copied."""
+    from rich.cells import cell_len
+
+    places = [0, *(at for at in range(1, len(line)) if may_break(line[at - 1], line[at])), len(line)]
+    lines = [""]
+    for piece in (line[start:end] for start, end in pairwise(places)):
+        if lines[-1] and cell_len(lines[-1] + piece.rstrip()) > width:
+            lines.append("")
+        lines[-1] += piece
+    return "\n".join(part.rstrip() for part in lines)
+
+
 def flow_cut(text: RichText, width: int, rows: int, end: str = "…") -> list[RichText]:
     """The text as at most ``rows`` lines; where there is more, the last one ends with ``end``."""
     lines = flow(text, width)

@@ -199,7 +199,7 @@ def test_a_very_long_answer_is_shown_in_part_and_said_so():
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_the_question_before_stands_above_a_follow_up_in_two_lines(lang):
-    long = replace(QUESTION, ask=Text("为什么。" * 60, "Why is that so? " * 30))
+    long = QUESTION._replace(ask=Text("为什么。" * 60, "Why is that so? " * 30))
     text = drawn(draw_question, Asking(QUESTION, Progress(1, 1, 1), parent=long), lang=lang)
     before = text.split("─\n")[1].split("\n\n")[0].splitlines()
     assert len(before) == 2 and before[1].endswith("…")
@@ -209,7 +209,7 @@ def test_the_question_before_stands_above_a_follow_up_in_two_lines(lang):
 
 @pytest.mark.parametrize("draw", [draw_result, draw_model_answer])
 def test_result_and_model_answer_begin_with_the_question_in_one_line(draw):
-    long = replace(QUESTION, ask=Text("为什么？\n" * 60, "Why?\n" * 60))
+    long = QUESTION._replace(ask=Text("为什么？\n" * 60, "Why?\n" * 60))
     first = (
         drawn(draw, replace(OUTCOME, question=long) if draw is draw_result else long)
         .strip("\n")

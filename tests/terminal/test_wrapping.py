@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from kvprep.terminal.console import plain
 from kvprep.terminal.markdown import draw_markdown
-from kvprep.terminal.wrapping import cells, flow, hang, joined, padded, spread, unwrapped
+from kvprep.terminal.wrapping import cells, flow, folded, hang, joined, padded, spread, unwrapped
 
 
 def lines(text, width):
@@ -101,3 +101,16 @@ def test_markdown_is_drawn_and_its_brackets_stay():
 @pytest.mark.parametrize("width", [8, 20, 33, 80])
 def test_markdown_fits_any_width(width):
     assert all(cells(line.plain) <= width for line in draw_markdown(MODEL, width))
+
+
+@pytest.mark.parametrize(
+    ("line", "width", "folded_as"),
+    [
+        ("one two three", 7, "one two\nthree"),
+        ("see /a/very/long/path/to/a/file now", 10, "see\n/a/very/long/path/to/a/file\nnow"),
+        ("写不进去。请检查", 6, "写不进\n去。请\n检查"),
+        ("short", 80, "short"),
+    ],
+)
+def test_a_plain_line_is_folded_between_words_and_a_long_word_stays_whole(line, width, folded_as):
+    assert folded(line, width) == folded_as

@@ -104,6 +104,7 @@ HISTORY_OF = Text(zh="{card} 的复习", en="reviews of {card}")
 NO_HISTORY = Text(
     zh="还没有复习记录。用 kvprep drill 开始。", en="Nothing has been reviewed yet. Begin with kvprep drill."
 )
+NEWEST_ANSWER = Text(zh="最近一次的答案", en="the newest answer")
 TAKEN_BACK = Text(zh="已撤销", en="taken back")
 HISTORY_COLUMNS = (
     Text(zh="时间", en="when"),

@@ -60,6 +60,10 @@ SCORE_TIME = Text("用时 {time}", "{time}")
 HALF = Text("说到了，但没连起来：", "said, not connected: ")
 DENIED = Text("说反了：", "denied: ")
 PARTLY = Text("说到了一部分：", "part of it: ")
+FULL_BUT_OPEN = Text(
+    zh="满分从 {share} % 的权重算起：还有 {n} 点可以再补。",
+    en="full marks begin at {share} % of the weight: {n} more could be said",
+)
 FLAGS = {
     "keyword-list": Text(
         "只列了词，没有讲成句子：按词表计分。", "A list of terms, not sentences: scored as a list."
