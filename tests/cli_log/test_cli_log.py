@@ -362,10 +362,10 @@ def test_start_up_imports_only_what_is_needed(tmp_path):
 class TestSmallComforts:
     @pytest.mark.parametrize(("lang", "title"), [("en", "the newest answer"), ("zh", "最近一次的答案")])
     def test_the_history_of_a_card_ends_with_its_newest_answer_whole(self, kvprep, answer, lang, title):
-        kvprep("review", "Q3", str(answer))
+        kvprep("review", "Q3", answer)
         out = kvprep("history", "Q3", "--lang", lang)[1]
         below = out.split(title, 1)[1]
-        assert "".join(answer.read_text(encoding="utf-8").split()) in "".join(below.split())
+        assert "".join(Path(answer).read_text(encoding="utf-8").split()) in "".join(below.split())
         assert title not in kvprep("history", "--lang", lang)[1]
 
     def test_a_global_option_may_stand_after_the_name_of_a_group(self, kvprep):
