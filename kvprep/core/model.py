@@ -26,7 +26,7 @@ Kind = Literal["recall", "calculation", "design", "kata"]
 Dimension = Literal["fact", "assumption", "cost", "evidence"]
 Layer = Literal["requirements", "constraints", "protocol", "tradeoffs", "verification", "evolution"]
 PointStatus = Literal["hit", "half", "denied", "missed"]
-ReviewMode = Literal["recall", "flip", "say-back", "cram"]
+ReviewMode = Literal["recall", "flip", "mock", "say-back", "cram"]
 
 KINDS: tuple[Kind, ...] = ("recall", "calculation", "design", "kata")
 DIMENSIONS: tuple[Dimension, ...] = ("fact", "assumption", "cost", "evidence")
@@ -38,7 +38,7 @@ LAYERS: tuple[Layer, ...] = (
     "verification",
     "evolution",
 )
-SCHEDULED_MODES: tuple[ReviewMode, ...] = ("recall", "flip")
+SCHEDULED_MODES: tuple[ReviewMode, ...] = ("recall", "flip", "mock")
 """The modes whose reviews move a card's memory; the others are kept for the record only."""
 
 

@@ -1,8 +1,10 @@
-"""The skeleton of a new question: valid as it stands, with a comment where something is to be written."""
+"""Skeletons of a new question and a new round: valid as they stand, with a comment where something is to be written."""
 
 from __future__ import annotations
 
-from kvprep.core.ids import NAMED_ID
+from collections.abc import Sequence
+
+from kvprep.core.ids import NAMED_ID, local
 
 _SKELETON = """\
 id: {id}
@@ -52,3 +54,29 @@ def file_name(question_id: str) -> str:
 
     named = re.fullmatch(NAMED_ID, question_id)
     return question_id.lower() + (".yaml" if named else "-new.yaml")
+
+
+_ROUND = """\
+id: {id}
+title: {{zh: 我的一轮, en: A round of my own}}
+about: {{zh: 先写一句这一轮练什么, en: Say in one sentence what this round is for}}
+minutes: 20                      # the phases must add up to this
+phases:
+  - id: first
+    title: {{zh: 第一阶段, en: First phase}}
+    minutes: 10
+    follow_ups: 1                # at most so many follow-ups after each question
+    questions:                   # an id, or {{ask: ID, minutes: N}} to give it another budget
+      - {{ask: {first}, minutes: 4}}
+      - {{ask: {second}, minutes: 4}}
+  - id: weak-spots
+    title: {{zh: 薄弱题, en: Weak spots}}
+    minutes: 10
+    pick: {{weakest: 2}}           # chosen when the round starts; also domain: and section:
+"""
+
+
+def round_skeleton(name: str, cards: Sequence[str]) -> str:
+    """The text of a new round file, which asks two questions that the bank has."""
+    first, second = ([*map(local, cards), "Q1", "Q2"])[:2]
+    return _ROUND.format(id=name, first=first, second=second)

@@ -18,6 +18,7 @@ from kvprep.core.skeleton import file_name, skeleton
 from kvprep.disk.atomic import replace_text
 from kvprep.disk.bank_files import BankRoot, open_bank, question_index, shipped_bank
 from kvprep.disk.level_file import read_levels
+from kvprep.disk.round_files import lint_rounds
 from kvprep.disk.settings import save_setting
 
 if TYPE_CHECKING:
@@ -126,6 +127,7 @@ def check(
     if not only:
         ids = [i for i in bank.ids if within is None or Path(bank.entry(i).file).is_relative_to(within)]
         faulty = [p for p in bank.problems if within is None or Path(p.file).is_relative_to(within)]
+        faulty += lint_rounds(roots, {card.id: card for card in bank.cards}, within)
     terms_file = "" if only or prefix else str((within or shipped_bank()) / "terms.yaml")
     found = lint(bank, ids, fast=fast, terms_file=terms_file, progress=progress)
     levels = () if only or prefix else read_levels(within or shipped_bank())[1]

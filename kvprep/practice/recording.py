@@ -79,6 +79,18 @@ def _review(
     )
 
 
+def row_begin(workspace: Workspace) -> dict[str, Any]:
+    """What every row of truth begins with, as of now; call it inside ``log.writing()``."""
+    at = workspace.clock()
+    return {
+        "id": _next_id(workspace, at),
+        "device": workspace.device,
+        "at": _utc_text(at),
+        "offset_minutes": offset_of(at),
+        "study_day": workspace.study_day_of(at),
+    }
+
+
 def _scorer_version() -> str:
     # Deferred: a self-rated session never loads the scorer.
     from kvprep.core.scoring import SCORER_VERSION

@@ -18,16 +18,25 @@ if TYPE_CHECKING:
     from prompt_toolkit.application import Application
     from prompt_toolkit.buffer import Buffer
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-    from prompt_toolkit.layout import HSplit
+    from prompt_toolkit.layout import AnyContainer, HSplit
 
 ANSWER_BYTES: Final = 64 * 1024
 DRAFT_EVERY_SECONDS: Final = 5.0
-AnswerEnd = Literal["submitted", "unknown", "left", "interrupted"]
+STYLES: Final = [
+    ("border", "ansibrightblack"),
+    ("rule", "ansibrightblack"),
+    ("amber", "ansiyellow"),
+    ("red", "ansired bold"),
+]
+AnswerEnd = Literal["submitted", "unknown", "left", "interrupted", "timeout", "paused", "away"]
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What was typed and how the typing ended; ``left`` and ``interrupted`` keep it for next time."""
+    """What was typed and how the typing ended; ``left`` and ``interrupted`` keep it for next time.
+
+    Only a mock round ends by its clock, by a pause, or because the person was away.
+    """
 
     text: str
     end: AnswerEnd
@@ -108,15 +117,23 @@ class AnswerPrompt:
                 super()._on_resize()
 
         app: Application[AnswerEnd] = Redrawn(
-            layout=Layout(_rows(self)),
+            layout=Layout(self.rows()),
             key_bindings=self._bindings(),
-            style=Style([("border", "ansibrightblack"), ("rule", "ansibrightblack"), ("over", "bold")]),
+            style=Style(STYLES),
             erase_when_done=True,
             refresh_interval=1.0,
         )
         app.before_render += lambda _: self.keep_draft()
         app.after_render += self._first_shown
         return app
+
+    def rows(self) -> HSplit:
+        """What is drawn: the typing area, and below it what the person should know."""
+        return prompt_rows(self)
+
+    def bar_style(self) -> str:
+        """The style of the clock's row at this moment."""
+        return "class:bar"
 
     def _buffer(self) -> Buffer:
         from prompt_toolkit.buffer import Buffer
@@ -246,8 +263,11 @@ async def _outside(draw: Callable[[], None]) -> None:
     await run_in_terminal(draw)
 
 
-def _rows(prompt: AnswerPrompt) -> HSplit:
-    """The typing area with its border on top, a rule, a notice if there is one, and the bar."""
+def prompt_rows(prompt: AnswerPrompt, *between: AnyContainer, typing: bool = True) -> HSplit:
+    """The typing area with its border on top, a rule, a notice if there is one, and the bar.
+
+    ``between`` stands under the typing area, above the rule; without ``typing`` there is no such area.
+    """
     from prompt_toolkit.application import get_app
     from prompt_toolkit.filters import Condition
     from prompt_toolkit.formatted_text import FormattedText
@@ -262,12 +282,12 @@ def _rows(prompt: AnswerPrompt) -> HSplit:
 
     border = FormattedText([("class:border", f" {prompt.marks.border} ")])
 
-    def row(draw: Callable[[int], str]) -> Window:
+    def row(draw: Callable[[int], str], style: Callable[[], str] = lambda: "class:bar") -> Window:
         return Window(
-            FormattedTextControl(lambda: [("class:bar", draw(get_app().output.get_size().columns))]), height=1
+            FormattedTextControl(lambda: [(style(), draw(get_app().output.get_size().columns))]), height=1
         )
 
-    typing = Window(
+    area = Window(
         BufferControl(prompt.buffer, input_processors=[make_soft_wrap(len(border[0][1]))]),
         wrap_lines=True,
         get_line_prefix=lambda line, wrap: border,
@@ -275,4 +295,5 @@ def _rows(prompt: AnswerPrompt) -> HSplit:
     )
     rule = Window(char=prompt.marks.rule, height=1, style="class:rule")
     told = ConditionalContainer(row(prompt.notice_row), Condition(lambda: bool(prompt.notice)))
-    return HSplit([typing, rule, told, row(prompt.clock_row), row(prompt.keys_row)])
+    bar = (row(prompt.clock_row, prompt.bar_style), row(prompt.keys_row))
+    return HSplit([*([area] if typing else []), *between, rule, told, *bar])

@@ -96,6 +96,7 @@ RATING_NAMES = {
 MODE_NAMES = {
     "recall": Text(zh="作答", en="typed"),
     "flip": Text(zh="翻看", en="flip"),
+    "mock": Text(zh="模拟", en="mock"),
     "say-back": Text(zh="复述", en="say-back"),
     "cram": Text(zh="突击", en="cram"),
 }

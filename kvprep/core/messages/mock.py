@@ -1,0 +1,158 @@
+"""What a mock round says while it is held: its start, the clock, the interviewer, its refusals."""
+
+from __future__ import annotations
+
+from kvprep.core.model import Text
+
+RANDOM_TITLE = Text("按薄弱处组的一轮", "A round of your weak spots")
+PAPER_TITLE = Text("别处答好的一轮", "A round answered elsewhere")
+
+# Before it starts, and when it goes on
+OPENING_MINUTES = Text("{n} 分钟", "{n} min")
+OPENING_SEED = Text("种子 {n}", "seed {n}")
+OPENING_HARD = Text(
+    "答题时一直计时，到点就收下已经写的。答得住会接着追问；可以暂停，关了窗口也能接着来。",
+    "The clock runs while you answer and takes what is there when time is up. Follow-ups come while your"
+    " answers hold. You may pause, and a closed window can be resumed.",
+)
+OPENING_SOFT = Text(
+    "答题时一直计时，超时不收卷，只记在报告里。答得住会接着追问；可以暂停，关了窗口也能接着来。",
+    "The clock runs while you answer; running over is allowed and reported. Follow-ups come while your"
+    " answers hold. You may pause, and a closed window can be resumed.",
+)
+OPENING_NO_MEMORY = Text("这一轮不影响复习排期。", "This round leaves your schedule alone.")
+OPENING_SPOKEN = Text(
+    "出声作答，不打字；每题答完后停表，自己勾出讲到的要点。",
+    "Answer aloud, nothing is typed; after each answer the clock stops and you tick what you said.",
+)
+PHASE_QUESTIONS = Text("{n} 题", "{n} questions")
+PHASE_QUESTION = Text("1 题", "1 question")
+SKIPPED = Text("{id} 不在题库里，这一轮跳过它。", "{id} is not in the bank; this round goes on without it.")
+RESUME_TITLE = Text("{round} 还没做完", "{round} is not finished")
+RESUME_AT = Text(
+    "停在第 {n} 阶段（共 {total} 个）“{phase}”的 {card}。",
+    "It stopped in phase {n} of {total}, {phase}, at {card}.",
+)
+RESUME_LEFT = Text(
+    "本题剩 {question}，本阶段剩 {phase}，全轮剩 {round}。",
+    "Left: {question} of the question, {phase} of the phase, {round} of the round.",
+)
+RESUME_TEXT = Text("写好的 {n} 个字都在。", "What you typed is here: {n} words.")
+RESUME_DONE = Text(
+    "题都答完了，只差收尾。", "Every question is answered; only the report is still to be made."
+)
+KEY_BEGIN = Text("开始计时", "start the clock")
+KEY_GO_ON = Text("继续计时", "start the clock again")
+KEY_NOT_NOW = Text("先不做", "not now")
+
+# While it runs
+PLACE = Text("阶段 {n}/{total} {phase}", "phase {n} of {total}  {phase}")
+QUESTION_NUMBER = Text("第 {n} 问", "question {n}")
+FOLLOW_UP = Text("追问", "follow-up")
+MINUTES = Text("{n} 分钟", "{n} min")
+INTERVIEWER = Text("面试官", "interviewer")
+ADDED = Text("面试官：{said}", "interviewer: {said}")
+TIME_UP = Text("时间到，{card} 写好的部分已收下。", "Time is up: what you wrote on {card} was taken.")
+TIME_UP_EMPTY = Text(
+    "时间到，{card} 什么都没写，不算答错。", "Time is up: {card} is left empty, which counts as no failure."
+)
+LEFT = Text("剩 {time}", "{time} left")
+OVER = Text("超时 {time}", "{time} over")
+PRESSURE = {
+    "": Text("", ""),
+    "amber": Text("该收尾了", "wind up"),
+    "red": Text("最后一句", "last words"),
+    "over": Text("", ""),
+}
+PHASE_LEFT = Text("阶段 {time}", "phase {time}")
+ROUND_LEFT = Text("全轮 {time}", "round {time}")
+KEY_NEXT = Text("交，下一题", "next")
+KEY_PAUSE = Text("暂停", "pause")
+KEY_LEAVE = Text("保存并离开", "save, leave")
+KEY_UNKNOWN = Text("不会", "don't know")
+KEY_EDITOR = Text("编辑器", "editor")
+DRAFT_NOT_SAVED = Text("草稿存不下来，别关窗口。", "The draft cannot be saved; keep this window open.")
+PAUSED = Text(
+    "已暂停，表停着；题目先收起来。", "Paused. The clock stands still and the question is put away."
+)
+AWAY = Text(
+    "离开了 {time}，这段时间不计；题目先收起来。",
+    "You were away for {time}, which does not count. The question is put away.",
+)
+TICK_TITLE = Text("刚才讲到了哪些？按编号勾上：", "Which of these did you say? Their numbers tick them:")
+TICKED = Text("讲到了", "said")
+KEY_TICKED = Text("勾完了", "done")
+KEY_MODEL = Text("参考答案", "model answer")
+LINE_KEYS = Text(
+    "写完后单独一行 . 交卷；? 不会；! 暂停；Ctrl-C 保存并离开。每题 {minutes} 分钟。",
+    "A line with . submits, ? says you don't know, ! pauses; Ctrl-C saves and leaves. {minutes} min.",
+)
+SPOKEN_KEYS = Text(
+    "讲完按回车；? 不会；! 暂停；Ctrl-C 保存并离开。这题 {minutes} 分钟。",
+    "Enter when you have said it, ? for don't know, ! pauses; Ctrl-C saves and leaves. {minutes} min.",
+)
+NOT_STORED = Text(
+    "{why} {card} 的回答还在草稿里，没有丢。", "{why} Your answer to {card} is safe in the draft."
+)
+KEY_AGAIN = Text("再存一次", "try again")
+KEPT = Text(
+    "存好了，随时接着来：kvprep mock resume {id}",
+    "Saved. Go on whenever you like: kvprep mock resume {id}",
+)
+RESCUED = Text(
+    "草稿存不下来，{card} 写好的内容另存到了 {path}",
+    "The draft cannot be saved; what you wrote on {card} is in {path}",
+)
+NOT_KEPT = Text(
+    "{card} 写好的内容存不下来：磁盘可能满了。", "What you wrote on {card} cannot be saved: is the disk full?"
+)
+NOT_BEGUN = Text("没有开始，什么都没有记。", "Not begun; nothing was recorded.")
+REMEMBERED = Text("{n} 个回答已计入复习排期。", "{n} answers went into your schedule.")
+NOT_REMEMBERED = Text("没有改动复习排期。", "Your schedule was left alone.")
+OFFER_DRILL = Text("这几道偏弱，现在就练？ {cards}", "These were weak; drill them now?  {cards}")
+KEY_DRILL = Text("现在练", "drill them")
+KEY_DONE = Text("结束", "done")
+
+# Refusals
+NEEDS_TERMINAL = Text(
+    "mock 要在终端里一问一答。没有终端时，把答好的文件给它：kvprep mock start ROUND --from FILE",
+    "mock talks to a person at a terminal. Without one, give it a file: kvprep mock start ROUND --from FILE",
+)
+NOTHING_TO_ASK = Text("{round} 一道题也出不了。", "{round} has nothing to ask.")
+UNKNOWN_DOMAIN = Text("没有叫 {value} 的领域；有：{known}", "No domain is called {value}; there are: {known}")
+NO_ROUND = Text("没有叫 {name} 的轮次；有：{known}", "No round is called {name}; there are: {known}")
+WHICH_ROUND = Text(
+    "要做哪一轮？ kvprep mock start round-1，或 --random；全部轮次：kvprep mock list",
+    "Which round? kvprep mock start round-1, or --random; all rounds: kvprep mock list",
+)
+ROUND_OR_RANDOM = Text("轮次和 --random 只能选一个。", "Name a round or use --random, not both.")
+ONLY_WITH_RANDOM = Text("{flag} 要和 --random 一起用。", "{flag} goes with --random.")
+NOT_TOGETHER = Text("{a} 和 {b} 不能一起用。", "{a} and {b} do not go together.")
+BAD_MINUTES = Text("--minutes 要在 5 到 240 之间。", "--minutes must be from 5 to 240.")
+BAD_ROUND_NAME = Text(
+    "轮次的名字要用小写字母、数字和连字符，如 my-round；不能是“{value}”。",
+    "A round's name is lower-case words joined by hyphens, such as my-round; '{value}' is not.",
+)
+ROUND_EXISTS = Text("已经有 {file} 了：换个名字。", "{file} is there already: choose another name.")
+NO_ROUNDS_YET = Text(
+    "还没有做过模拟面试：kvprep mock start quick-10", "No mock round yet: kvprep mock start quick-10"
+)
+ONE_ROUND_ONLY = Text("只做过一轮，没有可比的。", "There is only one round, nothing to compare it with.")
+NO_HELD_ROUND = Text(
+    "没有以 {id} 结尾的记录；最近的有：{known}", "No round ends in {id}; the latest are: {known}"
+)
+NO_SUCH_ROUND = Text("没有 {id} 这一轮的记录。", "There is no record of round {id}.")
+ROUND_UNREADABLE = Text(
+    "{id} 这一轮的记录读不懂：kvprep data check", "The record of round {id} cannot be read: kvprep data check"
+)
+NOTHING_UNFINISHED = Text("没有做到一半的轮次。", "No round is waiting to be resumed.")
+ALREADY_OVER = Text("{id} 已经做完了：kvprep mock show {id}", "{id} is finished: kvprep mock show {id}")
+HELD_ELSEWHERE = Text(
+    "{id} 正在另一个窗口里进行（进程 {pid}）。", "{id} is going on in another window (process {pid})."
+)
+NO_ANSWERS_IN = Text(
+    "{file} 里没有找到回答：用标题写题号，如“## Q3”。",
+    "{file} holds no answers: head each with its question's id, such as '## Q3'.",
+)
+CANNOT_READ = Text("读不了 {file}：{why}。", "Cannot read {file}: {why}.")
+NOT_OF_ROUND = Text("{id} 不属于这一轮，已跳过。", "{id} is not of this round and was left out.")

@@ -1,0 +1,1 @@
+"""Mock rounds: what they ask, how time runs, what the interviewer does, what an answer was worth."""

@@ -1,0 +1,58 @@
+"""Answers given elsewhere: a text whose headings are ids of questions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kvprep.core.ids import GROUP_ID, NAMED_ID, NUMBERED_ID, canonical
+
+_ID = rf"(?:[\w.-]+/)?(?:{NUMBERED_ID}|{GROUP_ID}|{NAMED_ID})"
+_HEADING = re.compile(
+    rf"(?:\s{{0,3}}#{{1,6}}\s*(?P<hash>{_ID})(?![\w.])(?P<rest>.*)|\s*\*{{0,2}}(?P<bare>{_ID})\*{{0,2}}\s*[:：.]?\s*(?P<time>[(（]?\d{{1,3}}[:：]\d\d[)）]?)?\s*)\Z",
+    re.IGNORECASE,
+)
+_TIME = re.compile(r"(?<!\d)(\d{1,3})[:：](\d\d)(?!\d)")
+_FENCE = re.compile(r"\s*(```|~~~)")
+
+
+@dataclass(frozen=True, slots=True)
+class PaperAnswer:
+    """An answer with the seconds its heading gives (``## Q3 (3:20)``), 0 where it gives none."""
+
+    text: str
+    seconds: float = 0.0
+
+
+def split_answers(text: str) -> Mapping[str, PaperAnswer]:
+    """Answers by id in their order; a second part under the same id goes on with the first.
+
+    A heading is a markdown heading that begins with an id, or a line of nothing but an id, outside code fences.
+    """
+    found: dict[str, PaperAnswer] = {}
+    card, lines, seconds, fenced = "", [], 0.0, False
+    for line in [*text.splitlines(), "# Q0"]:
+        heading = None if fenced else _HEADING.match(line)
+        if heading is None:
+            fenced ^= bool(_FENCE.match(line))
+            lines.append(line)
+            continue
+        if card:
+            _add(found, card, "\n".join(lines).strip("\n"), seconds)
+        card, lines = canonical(heading["hash"] or heading["bare"]), []
+        seconds = _seconds(heading["rest"] or heading["time"] or "")
+    return found
+
+
+def _add(found: dict[str, PaperAnswer], card: str, text: str, seconds: float) -> None:
+    before = found.get(card)
+    if before is None:
+        found[card] = PaperAnswer(text, seconds)
+    else:
+        found[card] = PaperAnswer(f"{before.text}\n{text}".strip("\n"), before.seconds + seconds)
+
+
+def _seconds(text: str) -> float:
+    time = _TIME.search(text)
+    return int(time[1]) * 60.0 + int(time[2]) if time else 0.0

@@ -1,0 +1,93 @@
+"""Choosing what a round asks where its file leaves it open: the weakest questions, or a whole round of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from kvprep.core.messages.drill import SECTIONS
+from kvprep.core.model import Card, Text
+from kvprep.core.rounds.interviewer import seeded
+from kvprep.core.rounds.round import Phase, Pick, Planned, Round
+
+SCORED_AS_UNMET = 55.0
+"""A question never answered ranks among those answered this well: weak, yet after those known to be weaker."""
+ASKED_KINDS = ("recall",)
+FOLLOW_UP_SHARE = 0.25
+"""Share of a composed round that is kept for follow-ups."""
+
+
+def weakest_first(
+    cards: Sequence[Card], scores: Mapping[str, float], seed: int, pick: Pick | None = None
+) -> list[Card]:
+    """Main questions by their last score, the weakest first; equal ones in an order that the seed decides."""
+    wanted = [card for card in cards if _is_askable(card) and _is_wanted(card, pick)]
+    return sorted(
+        wanted, key=lambda card: (scores.get(card.id, SCORED_AS_UNMET), seeded(seed, "pick", card.id))
+    )
+
+
+def _is_askable(card: Card) -> bool:
+    return not card.is_follow_up and card.kind in ASKED_KINDS
+
+
+def _is_wanted(card: Card, pick: Pick | None) -> bool:
+    if pick is None:
+        return True
+    return pick.domain in (None, *card.domains) and pick.section in (None, card.section)
+
+
+def filled(found: Round, cards: Sequence[Card], scores: Mapping[str, float], seed: int) -> Round:
+    """The round with every ``pick`` replaced by questions; none is asked twice."""
+    taken = {planned.question for phase in found.phases for planned in phase.questions}
+    phases = []
+    for phase in found.phases:
+        if phase.pick is not None:
+            phase = replace(phase, questions=_picked(phase, cards, scores, seed, taken), pick=None)
+            taken |= {planned.question for planned in phase.questions}
+        phases.append(phase)
+    return replace(found, phases=tuple(phases))
+
+
+def _picked(
+    phase: Phase, cards: Sequence[Card], scores: Mapping[str, float], seed: int, taken: set[str]
+) -> tuple[Planned, ...]:
+    assert phase.pick is not None
+    ranked = [c for c in weakest_first(cards, scores, seed, phase.pick) if c.id not in taken]
+    chosen = ranked[: phase.pick.weakest]
+    share = phase.minutes / max(1, len(chosen))
+    return tuple(Planned(card.id, min(card.minutes, share)) for card in chosen)
+
+
+def compose(
+    cards: Sequence[Card],
+    scores: Mapping[str, float],
+    minutes: float,
+    seed: int,
+    domain: str | None,
+    title: Text,
+) -> Round:
+    """A round of so many minutes from the weakest questions, a phase a section; empty where nothing fits."""
+    pick = Pick(0, domain)
+    chosen: list[Card] = []
+    room = minutes * (1 - FOLLOW_UP_SHARE)
+    for card in weakest_first(cards, scores, seed, pick):
+        if card.minutes <= room or not chosen:
+            chosen.append(card)
+            room -= card.minutes
+    chosen.sort(key=lambda card: card.order)
+    return Round("random", title, title, minutes, _phases(chosen, minutes))
+
+
+def _phases(chosen: Sequence[Card], minutes: float) -> tuple[Phase, ...]:
+    total = sum(card.minutes for card in chosen)
+    phases = []
+    for number, (section, members) in enumerate(groupby(chosen, key=lambda card: card.section), 1):
+        group = list(members)
+        own = sum(card.minutes for card in group)
+        planned = tuple(Planned(card.id, min(card.minutes, minutes)) for card in group)
+        name = section or "bank"
+        title = SECTIONS.get(section, Text(name, name))
+        phases.append(Phase(f"p{number}-{name}", title, minutes * own / total, planned))
+    return tuple(phases)

@@ -1,0 +1,86 @@
+"""The report's sentences, made of its values: the verdict's reason, notes beside answers, signs of doubt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kvprep.core.messages import mock_report as say
+from kvprep.core.messages.errors import fill
+from kvprep.core.model import Text
+from kvprep.core.rounds.report import Answer, Report
+from kvprep.core.rounds.verdict import Verdict
+from kvprep.core.scoring.claims import Claim
+
+
+def minutes(seconds: float) -> str:
+    """Seconds as ``m:ss``."""
+    whole = round(max(0.0, seconds))
+    return f"{whole // 60}:{whole % 60:02d}"
+
+
+def verdict_reason(verdict: Verdict) -> Text:
+    """Why the verdict is what it is, in one clause."""
+    if verdict.cap in ("grave", "graves"):
+        reason = say.REASON_GRAVE if verdict.cap == "grave" else say.REASON_GRAVES
+        return fill(reason, cards=verdict.cards)
+    if verdict.cap == "unanswered" and verdict.answered < verdict.planned:
+        return fill(say.REASON_UNANSWERED, answered=verdict.answered, planned=verdict.planned)
+    if verdict.concern is None or verdict.value is None:
+        return say.REASON_NOTHING
+    name = say.CONCERNS[verdict.concern]
+    value = f"{verdict.value:.0f}"
+    reason = Text(
+        say.REASON_CONCERN.zh.format(concern=name.zh, value=value),
+        say.REASON_CONCERN.en.format(concern=name.en, value=value),
+    )
+    if not verdict.cards:
+        return reason
+    where = fill(say.REASON_WHERE, cards=verdict.cards)
+    return Text(reason.zh + where.zh, reason.en + where.en)
+
+
+def notes(answer: Answer) -> Iterator[Text]:
+    """What is worth a word beside an answer, the most telling first."""
+    given = answer.given
+    wrong = given.scored.misconceptions if given.scored else ()
+    if wrong:
+        yield say.NOTE_GRAVE if any(m.grave for m in wrong) else say.NOTE_WRONG
+    if given.end == "timeout":
+        yield say.NOTE_TIMEOUT if given.is_answered else say.NOTE_EMPTY
+    if given.end == "unknown":
+        yield say.NOTE_UNKNOWN
+    if given.seconds > given.budget + 1 and given.end != "timeout":
+        yield fill(say.NOTE_OVER, time=minutes(given.seconds - given.budget))
+    if given.thrown:
+        yield say.NOTE_ADDED
+
+
+def claim_doubt(claim: Claim, answer: str) -> Text:
+    """A number or conclusion without evidence, as a question to the person."""
+    word = " ".join(answer[claim.start : claim.end].split())
+    if claim.kind == "number":
+        return fill(say.UNPROVEN_NUMBER, word=word)
+    return fill(say.UNPROVEN_CONCLUSION, word=claim.quote.strip("。.；; "))
+
+
+def circumstances(report: Report) -> Iterator[Text]:
+    """How the round was held, where that is out of the ordinary."""
+    if not report.finished:
+        yield say.UNFINISHED
+    if report.plan.way != "typed":
+        yield say.SPOKEN if report.plan.way == "spoken" else say.PAPER
+    if report.plan.soft:
+        yield say.SOFT
+    if not report.plan.memory:
+        yield say.NO_MEMORY
+    if report.pauses:
+        yield say.PAUSE if report.pauses == 1 else fill(say.PAUSES, n=report.pauses)
+
+
+def local_time(at: str, offset_minutes: int) -> str:
+    """A stored moment on the clock of its place, to the minute."""
+    # Deferred: start-up.
+    from datetime import datetime, timedelta
+
+    moment = datetime.fromisoformat(at.replace("Z", "+00:00")) + timedelta(minutes=offset_minutes)
+    return f"{moment:%Y-%m-%d %H:%M}"

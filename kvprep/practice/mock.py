@@ -1,0 +1,338 @@
+"""A mock round from its first question to its report; whatever ends it in between, it can go on from there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from kvprep.core.messages import mock as say
+from kvprep.core.messages.errors import fill
+from kvprep.core.model import Question, Text, UserError
+from kvprep.core.rounds.interviewer import next_ask, phase_of
+from kvprep.core.rounds.report import Report, make_report
+from kvprep.core.rounds.round import Ask, Begun, Given, Plan
+from kvprep.core.rounds.ticking import ticked_score
+from kvprep.disk.round_draft import drop_draft, is_held, load_draft, save_draft
+from kvprep.practice.mock_clock import Stopwatch, machine_slept
+from kvprep.practice.mock_editing import begun_text
+from kvprep.practice.mock_record import (
+    Loaded,
+    add_answer,
+    find_held,
+    finish_round,
+    load_round,
+    note,
+    question_or_none,
+    short_id,
+    start_round,
+    unfinished,
+)
+from kvprep.practice.mock_rounds import Planning
+from kvprep.practice.mock_typing import Typing
+from kvprep.practice.scoring import Scorer
+from kvprep.terminal.answer_prompt import Answered
+from kvprep.terminal.mock_bar import Clocks
+from kvprep.terminal.mock_screen import MockAsking, Place, Stand
+
+if TYPE_CHECKING:
+    from kvprep.practice.workspace import Workspace
+    from kvprep.terminal.mock_screen import MockScreen
+
+End = Literal["", "left", "interrupted"]
+
+
+def start_mock(
+    workspace: Workspace,
+    planning: Planning,
+    screen: MockScreen | None = None,
+    clock: Callable[[], float] = time.monotonic,
+    slept: Callable[[], float] = machine_slept,
+) -> int:
+    """Hold a round from its start; the exit code, 130 when it was interrupted."""
+    screen = screen or _screen(workspace)
+    told = [screen.ui(say.SKIPPED, id=card) for card in planning.missing]
+    with screen.sitting():
+        choice = screen.begin(planning.plan, told)
+        if choice != "go":
+            screen.tell(say.NOT_BEGUN)
+            return 130 if choice == "interrupt" else 0
+        round_id = start_round(workspace, planning.plan, planning.missing)
+        return _hold(workspace, load_round(workspace, round_id), screen, clock, slept)
+
+
+def resume_mock(
+    workspace: Workspace,
+    typed: str | None,
+    screen: MockScreen | None = None,
+    clock: Callable[[], float] = time.monotonic,
+    slept: Callable[[], float] = machine_slept,
+) -> int:
+    """Go on with a round that was not finished, the last one unless told otherwise; the exit code."""
+    loaded = load_round(workspace, _which(workspace, typed))
+    draft = load_draft(workspace.paths, loaded.id)
+    if is_held(workspace.paths, loaded.id, draft, workspace.now().timestamp()):
+        raise UserError(fill(say.HELD_ELSEWHERE, id=short_id(loaded.id), pid=draft.holder))
+    if loaded.state.begun is not None:
+        text = begun_text(workspace, loaded.id, loaded.state.begun)
+        loaded = replace(loaded, state=replace(loaded.state, begun=replace(loaded.state.begun, text=text)))
+    screen = screen or _screen(workspace)
+    sitting = Sitting(workspace, loaded, screen, clock, slept)
+    with screen.sitting():
+        choice = screen.resume(sitting.stand())
+        if choice != "go":
+            screen.tell(say.KEPT, id=short_id(loaded.id))
+            return 130 if choice == "interrupt" else 0
+        note(workspace, loaded.id, "resume")
+        return sitting.run()
+
+
+def _which(workspace: Workspace, typed: str | None) -> str:
+    waiting = unfinished(workspace)
+    if typed is None:
+        if not waiting:
+            raise UserError(say.NOTHING_UNFINISHED, 3)
+        return waiting[0]
+    found = find_held(workspace, typed)
+    if found not in waiting:
+        raise UserError(fill(say.ALREADY_OVER, id=short_id(found)))
+    return found
+
+
+def _screen(workspace: Workspace) -> MockScreen:
+    # Deferred: a test brings its own screen.
+    from kvprep.terminal.mock_screen import MockScreen
+
+    return MockScreen(workspace.ui_lang, workspace.content_lang, workspace.settings.ascii)
+
+
+def _hold(
+    workspace: Workspace,
+    loaded: Loaded,
+    screen: MockScreen,
+    clock: Callable[[], float],
+    slept: Callable[[], float],
+) -> int:
+    return Sitting(workspace, loaded, screen, clock, slept).run()
+
+
+@dataclass
+class Sitting:
+    """One stretch of a round: what was answered, and what is being answered."""
+
+    workspace: Workspace
+    loaded: Loaded
+    screen: MockScreen
+    clock: Callable[[], float]
+    slept: Callable[[], float]
+    notice: str = ""
+    _log_is_busy: bool = False
+
+    def __post_init__(self) -> None:
+        self.id, self.state = self.loaded.id, self.loaded.state
+        self.scorer = Scorer(self.workspace.bank)
+        self.watch = Stopwatch(self.clock, self.slept)
+
+    @property
+    def plan(self) -> Plan:
+        """The round as it was planned when it began."""
+        return self.state.plan
+
+    def find(self, card: str) -> Question | None:
+        """A question of the bank, if it is still there."""
+        return question_or_none(self.workspace, card)
+
+    def run(self) -> int:
+        """Ask until the round is over or the person leaves; the exit code."""
+        try:
+            end = self._ask_all()
+            if not end:
+                self._finish()
+        except KeyboardInterrupt:
+            # Between two prompts; what was answered is in the log.
+            end = "interrupted"
+        if end:
+            self._left()
+        return 130 if end == "interrupted" else 0
+
+    def _ask_all(self) -> End:
+        self._skip_missing()
+        while (ask := next_ask(self.state, self.find)) is not None:
+            if end := self._one(ask):
+                return end
+        return ""
+
+    def _skip_missing(self) -> None:
+        """Say once which planned questions the bank has no more, and remember that they were skipped."""
+        asked = {given.card for given in self.state.given} | self.state.skipped
+        planned = [p.question for phase in self.plan.round.phases for p in phase.questions]
+        gone = [card for card in planned if card not in asked and self.find(card) is None]
+        if begun := self.state.begun:
+            gone += [begun.card] if self.find(begun.card) is None and begun.card not in gone else []
+        for card in gone:
+            note(self.workspace, self.id, "skip", card=card)
+            self.notice = f"{self.notice} {self.screen.ui(say.SKIPPED, id=card)}".strip()
+        if gone:
+            keeps = self.state.begun if self.state.begun and self.state.begun.card not in gone else None
+            self.state = replace(self.state, skipped=self.state.skipped | set(gone), begun=keeps)
+
+    # -- one question
+
+    def _one(self, ask: Ask) -> End:
+        begun = self.state.begun or Begun(
+            ask.card, ask.phase, ask.role, ask.seconds, "", 0.0, ask.parent, ask.reason
+        )
+        while True:
+            begun, answered = self._typed(ask, begun)
+            if answered.end in ("left", "interrupted"):
+                return self._kept(begun, "left" if answered.end == "left" else "interrupted")
+            if answered.end not in ("paused", "away"):
+                return self._taken(begun, answered)
+            if end := self._pause(begun, answered.end == "away"):
+                return end
+            self.state = replace(self.state, begun=begun)
+            ask = next_ask(self.state, self.find) or ask
+
+    def _typed(self, ask: Ask, begun: Begun) -> tuple[Begun, Answered]:
+        typing = Typing(self.workspace, self.scorer, self.watch, self.id, self.plan, begun)
+        asking = replace(self._asking(ask, begun), notice=self.notice)
+        self.notice = ""
+        prompt = self.screen.speak if self.plan.way == "spoken" else self.screen.ask
+        answered = prompt(asking, typing.hooks())
+        return replace(typing.begun, text=answered.text, seconds=begun.seconds + answered.seconds), answered
+
+    def _asking(self, ask: Ask, begun: Begun) -> MockAsking:
+        question = self.find(ask.card)
+        assert question is not None, f"{ask.card} was asked without being there"
+        phase = phase_of(self.state, ask.phase)
+        phases = self.plan.round.phases
+        place = Place(
+            self.plan.round.id, phase, phases.index(phase) + 1, len(phases), len(self.state.given) + 1
+        )
+        clocks = Clocks(ask.card, ask.seconds, ask.limit, self.state.left(phase), self.state.left())
+        says = {injection.id: injection.say for injection in question.injections}
+        added = tuple(says[t.injection] for t in begun.thrown if t.injection in says)
+        return MockAsking(
+            question,
+            place,
+            clocks,
+            is_follow_up=ask.role == "follow-up",
+            text=begun.text,
+            added=added,
+            context=self._context(ask),
+            soft=self.plan.soft,
+        )
+
+    def _context(self, ask: Ask) -> Text | None:
+        """The constraint that led to this follow-up, said again above it."""
+        if ask.reason is None or ask.reason.kind != "injection" or ask.parent is None:
+            return None
+        parent = self.find(ask.parent)
+        injections = parent.injections if parent else ()
+        return next((i.say for i in injections if i.id == ask.reason.about), None)
+
+    def _pause(self, begun: Begun, was_away: bool) -> End:
+        """Stand still until the person goes on; the pause and how long they were away are rows."""
+        save_draft(self.workspace.paths, self.id, begun)
+        away = self.watch.away() if was_away else 0.0
+        note(self.workspace, self.id, "pause", card=begun.card, away=round(away, 1))
+        choice = self.screen.paused(away)
+        self.watch = Stopwatch(self.clock, self.slept)
+        if choice == "go":
+            note(self.workspace, self.id, "resume", card=begun.card)
+            return ""
+        return self._kept(begun, "interrupted" if choice == "interrupt" else "left")
+
+    def _taken(self, begun: Begun, answered: Answered) -> End:
+        """The answer is in: judge it, store it, and have it out of the drafts."""
+        given = self._judged(begun, answered)
+        if given is None:
+            return self._kept(begun, "left")
+        while True:
+            try:
+                add_answer(self.workspace, self.id, given)
+                break
+            except UserError as error:
+                save_draft(self.workspace.paths, self.id, begun)
+                choice = self.screen.not_stored(self.screen.ui(error.text), given.card)
+                if choice != "go":
+                    self._log_is_busy = True
+                    return "interrupted" if choice == "interrupt" else "left"
+        drop_draft(self.workspace.paths, self.id)
+        self.state = replace(self.state, given=(*self.state.given, given), begun=None)
+        self.watch = Stopwatch(self.clock, self.slept)
+        if given.end == "timeout":
+            text = say.TIME_UP if given.is_answered else say.TIME_UP_EMPTY
+            self.notice = self.screen.ui(text, card=given.card)
+        return ""
+
+    def _judged(self, begun: Begun, answered: Answered) -> Given | None:
+        question = self.find(begun.card)
+        assert question is not None
+        end = answered.end if answered.end in ("unknown", "timeout") else "submitted"
+        given = Given(
+            begun.card, begun.phase, begun.role, begun.text, begun.seconds, begun.budget, end, None,
+            begun.parent, begun.reason, begun.thrown, lang=self.workspace.content_lang,
+        )  # fmt: skip
+        if self.plan.way == "spoken" and end != "unknown":
+            ticked = self.screen.tick(question)
+            if not isinstance(ticked, frozenset):
+                return None
+            return replace(given, scored=ticked_score(question, ticked), ticked=True)
+        if not given.is_answered:
+            return given
+        return replace(given, scored=self.scorer.score(begun.card, begun.text))
+
+    # -- leaving and ending
+
+    def _kept(self, begun: Begun, end: End) -> End:
+        """Save an answer that is not finished, with its time; where even that fails, rescue the text."""
+        self.state = replace(self.state, begun=begun)
+        if save_draft(self.workspace.paths, self.id, begun) or not begun.text.strip():
+            return end
+        # Deferred: rare.
+        from kvprep.disk.rescue import rescue_answer
+
+        path = rescue_answer(self.workspace.paths, begun.card, begun.text)
+        self.screen.tell(say.RESCUED if path else say.NOT_KEPT, card=begun.card, path=path)
+        return end
+
+    def _left(self) -> None:
+        if not self._log_is_busy:
+            note(self.workspace, self.id, "leave", used=round(self.state.used(), 1))
+        self.screen.tell(say.KEPT, id=short_id(self.id))
+
+    def _finish(self) -> None:
+        """Close the round, show what it was worth, and offer to drill what was weak."""
+        reviews = finish_round(self.workspace, self.id, self.state)
+        drop_draft(self.workspace.paths, self.id)
+        report = read_report(self.workspace, self.id)
+        self.screen.report(report)
+        self.screen.tell(say.REMEMBERED if reviews else say.NOT_REMEMBERED, n=reviews)
+        weak = [card for card in report.weak_cards if card in self.workspace.bank][:5]
+        if weak and self.screen.offer_drill(weak):
+            _drill(self.workspace, weak)
+
+    def stand(self) -> Stand:
+        """Where the round is at this moment."""
+        ask = next_ask(self.state, self.find)
+        if ask is None:
+            return Stand(self.plan, None, None)
+        begun = self.state.begun or Begun(ask.card, ask.phase, ask.role, ask.seconds, "", 0.0)
+        asking = self._asking(ask, begun)
+        return Stand(self.plan, asking.place, asking)
+
+
+def _drill(workspace: Workspace, cards: Sequence[str]) -> None:
+    # Deferred: most rounds end without one.
+    from kvprep.practice.choosing import DrillOptions
+    from kvprep.practice.drill import run_drill
+
+    run_drill(workspace, DrillOptions(ids=tuple(cards)))
+
+
+def read_report(workspace: Workspace, round_id: str) -> Report:
+    """The report on a round, worked out from its rows and the bank of today."""
+    loaded = load_round(workspace, round_id)
+    return make_report(loaded.events, loaded.state, lambda card: question_or_none(workspace, card))

@@ -1,0 +1,289 @@
+"""A mock round as a person sees it: each method shows one thing, and asks at most one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from kvprep.core.messages import mock as say
+from kvprep.core.model import Lang, Question, Text
+from kvprep.core.rounds.report import Report
+from kvprep.core.rounds.round import Phase, Plan
+from kvprep.terminal.answer_bar import clock
+from kvprep.terminal.answer_prompt import Answered
+from kvprep.terminal.canvas import Canvas
+from kvprep.terminal.console import make_console, marks, plain, visible
+from kvprep.terminal.keys import INTERRUPT, STOP
+from kvprep.terminal.mock_bar import Clocks
+from kvprep.terminal.mock_prompt import MockHooks, make_prompt
+from kvprep.terminal.mock_report_screen import draw_report
+from kvprep.terminal.parting import interrupt, on_parting
+from kvprep.terminal.question_screen import draw_model_answer
+from kvprep.terminal.result_screen import draw_keys
+from kvprep.terminal.wrapping import flow, hang, padded, spread
+
+Choice = Literal["go", "leave", "interrupt"]
+_PICKS = "123456789abcdefghijklnop"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a round a question stands. ``number`` counts what was asked so far, this one included."""
+
+    round: str
+    phase: Phase
+    phase_number: int
+    phases: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class MockAsking:
+    """A question about to be asked against the clock, with what was typed before a pause or a crash."""
+
+    question: Question
+    place: Place
+    clocks: Clocks
+    is_follow_up: bool = False
+    text: str = ""
+    added: tuple[Text, ...] = ()
+    context: Text | None = None
+    notice: str = ""
+    soft: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a round stopped; ``asking`` is None when nothing is left to ask."""
+
+    plan: Plan
+    place: Place | None
+    asking: MockAsking | None
+
+
+class MockScreen:
+    """The terminal itself. A test puts a scripted object with the same methods in its place."""
+
+    def __init__(self, lang: Lang, content: Lang, ascii_only: bool = False) -> None:
+        console = make_console()
+        self.canvas = Canvas(console, lang, content, marks(console, ascii_only))
+        self.is_dumb = console.is_dumb_terminal
+        self._stack: ExitStack | None = None
+
+    @contextmanager
+    def sitting(self) -> Iterator[None]:
+        """While it lasts, keys typed between two prompts wait for the next one."""
+        with on_parting(interrupt), ExitStack() as stack:
+            self._stack = stack
+            yield
+        self._stack = None
+
+    def _hold_keys(self) -> None:
+        if self._stack is None or self.is_dumb:
+            return
+        # Deferred: the first page stands on the screen before prompt_toolkit is imported.
+        from prompt_toolkit.application import get_app_session
+
+        self._stack.enter_context(get_app_session().input.raw_mode())
+        self._stack = None
+
+    # -- before and between
+
+    def begin(self, plan: Plan, told: Sequence[str]) -> Choice:
+        """What the round will be, and whether to start its clock."""
+        canvas = self.canvas
+        canvas.fresh()
+        self._title(plan, canvas.ui(say.OPENING_SEED, n=plan.seed))
+        self._prose(canvas.ui(say.OPENING_SOFT if plan.soft else say.OPENING_HARD))
+        if plan.way == "spoken":
+            self._prose(canvas.ui(say.OPENING_SPOKEN))
+        if not plan.memory:
+            self._prose(canvas.ui(say.OPENING_NO_MEMORY))
+        canvas.line()
+        for number, phase in enumerate(plan.round.phases, 1):
+            count = len(phase.questions)
+            text = say.PHASE_QUESTION if count == 1 else say.PHASE_QUESTIONS
+            name = padded(phase.title.in_(canvas.lang), 28)
+            minutes = canvas.ui(say.OPENING_MINUTES, n=f"{phase.minutes:.3g}")
+            canvas.line(f"   {number}  {name} {padded(minutes, 9)} {canvas.ui(text, n=count)}")
+        canvas.line()
+        for line in told:
+            canvas.line(f" {canvas.marks.wrong} {line}")
+        return self._choose(say.KEY_BEGIN)
+
+    def _title(self, plan: Plan, right: str) -> None:
+        canvas = self.canvas
+        minutes = canvas.ui(say.OPENING_MINUTES, n=f"{plan.round.minutes:g}")
+        left = canvas.dot.join((visible(plan.round.id), plan.round.title.in_(canvas.lang), minutes))
+        canvas.lines([plain(spread(f" {left}", f"{right} ", canvas.width), "bold")])
+        canvas.rule()
+
+    def _prose(self, text: str) -> None:
+        self.canvas.lines(plain(" ") + line for line in flow(plain(text), self.canvas.text_width - 1))
+
+    def resume(self, stand: Stand) -> Choice:
+        """Where the round stopped, and whether to go on; time runs only from there."""
+        canvas = self.canvas
+        canvas.fresh()
+        self._title(stand.plan, "")
+        self._prose(canvas.ui(say.RESUME_TITLE, round=stand.plan.round.id))
+        if stand.asking is None or stand.place is None:
+            self._prose(canvas.ui(say.RESUME_DONE))
+        else:
+            self._prose(self._where(stand.place, stand.asking))
+        canvas.line()
+        return self._choose(say.KEY_GO_ON)
+
+    def _where(self, place: Place, asking: MockAsking) -> str:
+        canvas, clocks = self.canvas, asking.clocks
+        where = canvas.ui(
+            say.RESUME_AT,
+            n=place.phase_number,
+            total=place.phases,
+            phase=place.phase.title.in_(canvas.lang),
+            card=asking.question.id,
+        )
+        times = {"question": clocks.question, "phase": clocks.phase, "round": clocks.round}
+        left = canvas.ui(say.RESUME_LEFT, **{name: clock(max(0.0, value)) for name, value in times.items()})
+        # Deferred: only a resumed round counts what was typed.
+        from kvprep.core.rounds.clock import words_in
+
+        typed = canvas.ui(say.RESUME_TEXT, n=words_in(asking.text)) if asking.text.strip() else ""
+        return f"{where} {left} {typed}".rstrip()
+
+    def paused(self, away: float) -> Choice:
+        """The clock stands still and the question is out of sight until the person goes on."""
+        canvas = self.canvas
+        canvas.fresh()
+        self._prose(canvas.ui(say.AWAY, time=clock(away)) if away else canvas.ui(say.PAUSED))
+        canvas.line()
+        return self._choose(say.KEY_GO_ON)
+
+    def _choose(self, word: Text) -> Choice:
+        draw_keys(self.canvas, (("Enter", word), ("q", say.KEY_NOT_NOW)))
+        self._hold_keys()
+        return _choice(self._key({"enter": "go", "q": STOP}))
+
+    # -- a question
+
+    def ask(self, asking: MockAsking, hooks: MockHooks) -> Answered:
+        """Show a question and let the answer be typed until it is submitted or time is up."""
+        return self._ask(asking, hooks, spoken=False)
+
+    def speak(self, asking: MockAsking, hooks: MockHooks) -> Answered:
+        """Show a question and the clock only."""
+        return self._ask(asking, hooks, spoken=True)
+
+    def _ask(self, asking: MockAsking, hooks: MockHooks, *, spoken: bool) -> Answered:
+        self._draw_question(asking)
+        self._hold_keys()
+        added = [text.in_(self.canvas.content) for text in asking.added]
+        if self.is_dumb:
+            # Deferred: a terminal without cursor movement is rare.
+            from kvprep.terminal.mock_lines import read_mock_lines
+
+            return read_mock_lines(self.canvas, asking, hooks, added, spoken=spoken)
+        hooks = replace(hooks, resized=lambda: self._draw_question(asking, again=True))
+        canvas = self.canvas
+        prompt = make_prompt(
+            asking.clocks, hooks, canvas.lang, canvas.marks, asking.text, added, asking.soft, spoken
+        )
+        return prompt.read()
+
+    def _draw_question(self, asking: MockAsking, again: bool = False) -> None:
+        canvas, place = self.canvas, asking.place
+        canvas.clear() if again else canvas.fresh()
+        title = place.phase.title.in_(canvas.lang)
+        where = canvas.ui(say.PLACE, n=place.phase_number, total=place.phases, phase=title)
+        left = canvas.dot.join((visible(place.round), where))
+        right = canvas.ui(say.QUESTION_NUMBER, n=place.number)
+        canvas.lines([plain(spread(f" {left}", f"{right} ", canvas.width), "bold")])
+        canvas.rule()
+        if asking.notice:
+            self._prose(asking.notice)
+            canvas.line()
+        if asking.context is not None:
+            self._prose(canvas.ui(say.ADDED, said=asking.context.in_(canvas.content)))
+            canvas.line()
+        pieces = [visible(asking.question.id)]
+        pieces += [canvas.ui(say.FOLLOW_UP)] if asking.is_follow_up else []
+        pieces += [canvas.ui(say.MINUTES, n=f"{asking.clocks.total / 60:.2g}")]
+        canvas.line(f" {canvas.dot.join(pieces)}", "bold")
+        self._prose(asking.question.ask.in_(canvas.content).strip())
+        canvas.line()
+
+    def tick(self, question: Question) -> frozenset[str] | Choice:
+        """The points of a spoken answer, to be ticked; leaving keeps the question for later."""
+        said: set[str] = set()
+        labels = dict(zip(_PICKS, (point.id for point in question.points), strict=False))
+        names = {label: label for label in labels} | {"enter": "done", "m": "model", "q": STOP}
+        while True:
+            self._draw_ticks(question, labels, said)
+            name = self._key(names)
+            if name in labels:
+                said ^= {labels[name]}
+            elif name == "model":
+                draw_model_answer(self.canvas, question)
+                draw_keys(self.canvas, (("Enter", say.KEY_GO_ON),))
+                self._key({"enter": "back"})
+            elif name == "done":
+                return frozenset(said)
+            else:
+                return _choice(name)
+
+    def _draw_ticks(self, question: Question, labels: dict[str, str], said: set[str]) -> None:
+        canvas = self.canvas
+        canvas.fresh()
+        canvas.line(f" {visible(question.id)}{canvas.dot}{canvas.ui(say.TICK_TITLE)}", "bold")
+        canvas.rule()
+        says = {point.id: point.say.in_(canvas.content) for point in question.points}
+        width = len(canvas.ui(say.TICKED)) * 2
+        for label, point in labels.items():
+            mark = canvas.marks.hit if point in said else canvas.marks.dot
+            word = padded(canvas.ui(say.TICKED) if point in said else "", width)
+            canvas.lines(hang(plain(f" {label} {mark} {word} "), plain(says[point]), canvas.text_width))
+        canvas.line()
+        draw_keys(canvas, (("Enter", say.KEY_TICKED), ("m", say.KEY_MODEL), ("q", say.KEY_LEAVE)))
+
+    # -- afterwards
+
+    def not_stored(self, why: str, card: str) -> Choice:
+        """An answer that the log did not take: try again, or leave with it kept as a draft."""
+        self.canvas.line()
+        self._prose(self.canvas.ui(say.NOT_STORED, why=why, card=card))
+        draw_keys(self.canvas, (("Enter", say.KEY_AGAIN), ("q", say.KEY_LEAVE)))
+        return _choice(self._key({"enter": "go", "q": STOP}))
+
+    def report(self, report: Report) -> None:
+        """What the round was worth, on one page."""
+        self.canvas.fresh()
+        draw_report(self.canvas, report)
+
+    def offer_drill(self, cards: Sequence[str]) -> bool:
+        """Whether to drill the weak cards at once."""
+        self.canvas.line()
+        self.canvas.line(f" {self.canvas.ui(say.OFFER_DRILL, cards=' '.join(cards))}")
+        draw_keys(self.canvas, (("d", say.KEY_DRILL), ("Enter", say.KEY_DONE)))
+        return self._key({"d": "drill", "enter": "done", "q": STOP}) == "drill"
+
+    def tell(self, text: Text, **values: object) -> None:
+        """One sentence."""
+        self.canvas.line(f" {self.canvas.ui(text, **values)}")
+
+    def ui(self, text: Text, **values: object) -> str:
+        """A sentence of the interface, to be shown later."""
+        return self.canvas.ui(text, **values)
+
+    def _key(self, names: dict[str, str]) -> str:
+        # Deferred: each of the two ways to read a key has its own cost.
+        if self.is_dumb:
+            from kvprep.terminal.line_input import read_key
+        else:
+            from kvprep.terminal.keys import read_key
+        return read_key(names)
+
+
+def _choice(name: str) -> Choice:
+    return "go" if name == "go" else "interrupt" if name == INTERRUPT else "leave"
