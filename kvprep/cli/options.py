@@ -14,6 +14,7 @@ from kvprep.cli.wording import emit_json as emit_json
 from kvprep.cli.wording import say
 from kvprep.cli.wording import talk as talk
 from kvprep.core.language import LANGS
+from kvprep.core.messages import calc
 from kvprep.core.messages import errors as m
 from kvprep.core.model import Lang, UserError
 
@@ -84,6 +85,7 @@ LangOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help=say(m.JSON_OPTION))]
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help=say(m.YES_OPTION))]
+SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help=say(calc.SEED_OPTION))]
 IdArgument = Annotated[
     str, typer.Argument(metavar="ID", help=say(m.ID_ARGUMENT), autocompletion=complete_question_id)
 ]

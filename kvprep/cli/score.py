@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kvprep.cli.options import JsonOption, complete_question_id, emit_json, here, talk
+from kvprep.cli.options import JsonOption, SeedOption, complete_question_id, emit_json, here, talk
 from kvprep.cli.score_once import score_once
 from kvprep.cli.wording import say
 from kvprep.core.messages import score as m
@@ -31,6 +31,7 @@ def score_command(
     batch: Annotated[str | None, typer.Option("--batch", metavar="FILE", help=say(m.BATCH_OPTION))] = None,
     bank: Annotated[str | None, typer.Option("--bank", metavar="DIR", help=say(m.BANK_OPTION))] = None,
     explained: Annotated[bool, typer.Option("--explain", help=say(m.EXPLAIN_OPTION))] = False,
+    seed: SeedOption = None,
     as_json: JsonOption = False,
 ) -> int:
     """Score one answer, or a batch."""
@@ -39,7 +40,7 @@ def score_command(
         return _batch(workspace, batch, bank)
     if not question_id:
         raise UserError(say(m.ID_OR_BATCH), 2)
-    return score_once(workspace, question_id, file, as_json=as_json, bank=bank, explained=explained)
+    return score_once(workspace, question_id, file, as_json=as_json, bank=bank, explained=explained, seed=seed)
 
 
 def _batch(workspace: Workspace, file: str, bank: str | None) -> int:

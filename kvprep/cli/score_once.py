@@ -36,23 +36,24 @@ def score_once(
     as_json: bool = False,
     bank: str | None = None,
     explained: bool = False,
+    seed: int | None = None,
 ) -> int:
     """Print what one answer is worth: JSON, a page on a terminal, plain lines into a pipe."""
     # Deferred: start-up.
     from kvprep.practice.scoring import (
         open_scorer_of,
         read_answer,
-        scored_as_json,
+        result_as_json,
         scored_as_lines,
         show_scored,
     )
 
     scorer = open_scorer_of(workspace, question_id, bank)
-    question = scorer.bank.question(question_id)
+    question = scorer.question(question_id, seed)
     answer = read_answer(question.id, file, workspace)
     scored = scorer.score(question.id, answer)
     if as_json:
-        emit_json(scored_as_json(scored))
+        emit_json(result_as_json(scorer, scored, answer))
     elif explained or sys.stdout.isatty():
         show_scored(workspace, scorer, question, scored, answer, explained=explained)
     else:

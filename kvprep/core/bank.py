@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kvprep.core.ids import canonical, family, nearest, sort_key
+from kvprep.core.ids import canonical, family, is_sum, nearest, sort_key
 from kvprep.core.model import Card, Problem, UserError
 
 if TYPE_CHECKING:
+    from kvprep.core.calculation.problem import Calculation
     from kvprep.core.fields import Lines
     from kvprep.core.model import Question
 
-SECTIONS = ("foundations", "store", "integration", "operations", "expert", "design")
+SECTIONS = ("foundations", "store", "integration", "operations", "expert", "design", "calculations")
 """The order of the shipped sections; a section of a person's own comes after them, by name."""
 
 
@@ -24,6 +25,7 @@ class Entry(NamedTuple):
     load: Callable[[], Question]
     lines: Callable[[], Lines]
     terms: tuple[str, ...] = ()
+    calculation: Callable[[], Calculation] | None = None
 
 
 def make_card(question: Question, prefix: str = "", order: int = 0) -> Card:
@@ -47,6 +49,9 @@ def bank_order(card: Card) -> tuple[int, str, tuple[str, tuple[int, ...], str]]:
     """Where a card stands among those of its bank: by section, then by number."""
     known = SECTIONS.index(card.section) if card.section in SECTIONS else len(SECTIONS)
     _, letter, numbers, local = sort_key(card.id)
+    if is_sum(card.id):
+        # Sums keep the order of their file, which leads from the simple to the composed.
+        local = ""
     return (known, card.section, (letter, numbers, local))
 
 
@@ -104,6 +109,11 @@ class Bank:
         if key not in self._read:
             self._read[key] = entry.load()
         return self._read[key]
+
+    def calculation(self, question_id: str) -> Calculation | None:
+        """The sum behind a card, None for any other question; UserError (exit 3) as ``entry``."""
+        load = self.entry(question_id).calculation
+        return load() if load else None
 
     def search(self, text: str) -> list[str]:
         """Ids of the questions that hold all the words, best first: by id, question, points, then answer."""

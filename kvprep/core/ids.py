@@ -24,6 +24,11 @@ def local(question_id: str) -> str:
     return question_id.rpartition("/")[2]
 
 
+def is_sum(question_id: str) -> bool:
+    """Whether an id is that of a sum with numbers drawn anew each time, of whatever bank."""
+    return local(question_id).startswith("C-")
+
+
 def bank_of(question_id: str) -> str:
     """The name of the person's own bank that an id belongs to; empty for the shipped bank."""
     return question_id.rpartition("/")[0]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import filterfalse
 
 from kvprep.core.bank import Bank
 from kvprep.core.fields import problem
+from kvprep.core.ids import is_sum
 from kvprep.core.messages import bank as say
 from kvprep.core.model import Card, Problem
 from kvprep.core.rubric_checks import (
@@ -80,12 +82,22 @@ def lint(
     ``fast`` leaves out what needs scoring; ``terms_file`` asks for unused terms as well, which only
     makes sense for a whole bank. ``progress`` is told how many of how many questions are done.
     """
-    subjects = {i: Subject(bank.question(i), bank.entry(i).lines(), bank.terms) for i in ids}
+    sums, written = list(filter(is_sum, ids)), list(filterfalse(is_sum, ids))
+    subjects = {i: Subject(bank.question(i), bank.entry(i).lines(), bank.terms) for i in written}
     found = list(_shape_problems(bank, subjects, terms_file))
+    found += _sum_problems(bank, sums)
     if not fast:
         found += _rubric_problems(bank, subjects, progress)
     unique = dict.fromkeys(sorted(found, key=lambda p: (p.file, p.line)))
-    return Linted(tuple(unique), len(subjects))
+    return Linted(tuple(unique), len(ids))
+
+
+def _sum_problems(bank: Bank, ids: Sequence[str]) -> Iterator[Problem]:
+    # Deferred: most banks that are written and checked hold questions only.
+    from kvprep.core.calculation.checks import check_sum
+
+    for calculation in filter(None, map(bank.calculation, ids)):
+        yield from check_sum(calculation)
 
 
 def _shape_problems(bank: Bank, subjects: Mapping[str, Subject], terms_file: str) -> Iterator[Problem]:
@@ -103,7 +115,7 @@ def _shape_problems(bank: Bank, subjects: Mapping[str, Subject], terms_file: str
 def _rubric_problems(
     bank: Bank, subjects: Mapping[str, Subject], progress: Progress | None
 ) -> Iterator[Problem]:
-    others = [read_answers(bank.question(card.id)) for card in bank.cards]
+    others = [read_answers(bank.question(card.id)) for card in bank.cards if not is_sum(card.id)]
     for done, subject in enumerate(subjects.values(), 1):
         rubric = compile_rubric(subject.question, bank.terms)
         for check in RUBRIC_CHECKS.values():

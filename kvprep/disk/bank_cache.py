@@ -24,14 +24,18 @@ except ImportError:
     from hashlib import blake2b
 
 if TYPE_CHECKING:
+    from kvprep.core.calculation.problem import Calculation
     from kvprep.core.fields import Lines
     from kvprep.core.model import Question
 
 MAX_BYTES = 1 << 20
 """The largest file that is read."""
-FORMAT = 6
+CALCULATIONS = "calculations.yaml"
+"""The file of a bank's sums, beside its folders of questions."""
+FORMAT = 7
 """Raised whenever what is stored changes its shape."""
 _READERS = (
+    "core/calculation/wording.py",
     "core/design_format.py",
     "core/fields.py",
     "core/figure_texts.py",
@@ -44,6 +48,7 @@ _READERS = (
     "core/messages/bank.py",
     "core/messages/figures.py",
     "disk/bank_compile.py",
+    "disk/calculation_files.py",
     "disk/yaml_text.py",
 )
 """The code that decides what is stored: when it changes, so does the copy."""
@@ -61,6 +66,7 @@ class Row(NamedTuple):
     digest: str
     seen: Sequence[int] = ()
     card: dict[str, Any] | None = None
+    cards: Sequence[dict[str, Any]] = ()
     terms: Sequence[str] = ()
     problems: Sequence[dict[str, Any]] = ()
     words: dict[str, list[str]] | None = None
@@ -79,6 +85,7 @@ class CompiledFile(NamedTuple):
     card: Card | None
     terms: tuple[str, ...]
     load: Callable[[], Question]
+    calculation: Callable[[], Calculation] | None = None
 
 
 class Compiled(NamedTuple):
@@ -230,8 +237,9 @@ def _compiled(rows: Sequence[Row], root: Path) -> Compiled:
     files = tuple(
         CompiledFile(row.name, _card(row.card), tuple(row.terms), partial(_load, root, row))
         for row in rows
-        if row.name != "terms.yaml"
+        if row.name not in ("terms.yaml", CALCULATIONS)
     )
+    files += tuple(_sum(root, row, card) for row in rows for card in row.cards)
     problems = tuple(Problem(**p) for row in rows for p in row.problems)
     terms = {name: tuple(words) for row in rows for name, words in (row.words or {}).items()}
     return Compiled(files, problems, terms)
@@ -243,11 +251,41 @@ def _card(stored: dict[str, Any] | None) -> Card | None:
     return Card(**stored | {"domains": tuple(stored["domains"]), "follow_ups": tuple(stored["follow_ups"])})
 
 
+def _sum(root: Path, row: Row, card: dict[str, Any]) -> CompiledFile:
+    local = card["id"].rpartition("/")[2]
+    return CompiledFile(
+        row.name,
+        _card(card),
+        (),
+        partial(_load_example, root, row, local),
+        partial(_load_calculation, root, row, local),
+    )
+
+
+def _load_calculation(root: Path, row: Row, local: str) -> Calculation:
+    # Deferred: start-up.
+    from kvprep.disk.calculation_files import calculation_of
+
+    return calculation_of(_sound_record(root, row), local)
+
+
+def _load_example(root: Path, row: Row, local: str) -> Question:
+    # Deferred: start-up.
+    from kvprep.core.calculation.table import example_of
+
+    return example_of(_load_calculation(root, row, local))
+
+
 def _load(root: Path, row: Row) -> Question:
     """The question from its record; a record that was damaged on the disk is compiled anew."""
     # Deferred: start-up; who counts cards reads no question.
     from kvprep.core.question_record import question_of
 
+    return question_of(json.loads(_sound_record(root, row)))
+
+
+def _sound_record(root: Path, row: Row) -> bytes:
+    """The record of a row, compiled anew where it was damaged; UserError where the file has gone."""
     record = _record(row)
     if digest(record) != row.seal:
         record = _compiled_anew(root, Row(row.name, ""), "", read_file(root, row.name)).record
@@ -256,7 +294,7 @@ def _load(root: Path, row: Row) -> Question:
         from kvprep.core.messages.errors import fill
 
         raise UserError(fill(say.GONE, file=root / row.name))
-    return question_of(json.loads(record))
+    return record
 
 
 def read_lines(root: Path, name: str) -> Lines:

@@ -11,15 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kvprep.core.bank import Bank, Entry, bank_order
-from kvprep.core.ids import canonical, id_of_file
+from kvprep.core.ids import canonical, id_of_file, is_sum
 from kvprep.core.model import Card, Problem, Text
-from kvprep.disk.bank_cache import CompiledFile, compile_few, compile_root, read_lines
+from kvprep.disk.bank_cache import CALCULATIONS, CompiledFile, compile_few, compile_root, read_lines
 
 if TYPE_CHECKING:
+    from kvprep.core.calculation.problem import Calculation
     from kvprep.core.model import Question
 
 NOT_SECTIONS = frozenset({"rounds", "katas", "materials", "figures"})
-NOT_QUESTIONS = frozenset({"terms.yaml", "levels.yaml", "calculations.yaml"})
+NOT_QUESTIONS = frozenset({"terms.yaml", "levels.yaml", CALCULATIONS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +66,20 @@ def question_index(roots: Sequence[BankRoot]) -> tuple[str, ...]:
     for root in roots:
         with contextlib.suppress(OSError):
             found.update(dict.fromkeys(_promised(root, question_files(root.path))))
+            found.update(dict.fromkeys(_promised_sums(root)))
     return tuple(found)
 
 
 def _promised(root: BankRoot, names: Iterable[str]) -> Iterator[str]:
     return (promised for name in names if (promised := _promised_id(root, name)))
+
+
+def _promised_sums(root: BankRoot) -> Iterator[str]:
+    # Deferred: start-up.
+    from kvprep.disk.calculation_files import promised_ids
+
+    prefix = f"{root.prefix}/" if root.prefix else ""
+    return (prefix + local for local in promised_ids(root.path))
 
 
 def _promised_id(root: BankRoot, name: str) -> str | None:
@@ -161,10 +171,13 @@ def _gather(root: BankRoot, cache_dir: Path | None, gathered: _Gathered) -> None
         gathered.problems.append(problem(str(root.path), 1, say.NO_FOLDER))
         return
     gathered.names.append((root, names))
+    sums = [CALCULATIONS] if (root.path / CALCULATIONS).is_file() else []
     if gathered.only is None:
+        names += sums
         compiled = compile_root(root.path, root.prefix, names, cache_dir)
     else:
         asked = [name for name in names if _promised_id(root, name) == gathered.only]
+        asked += sums if is_sum(gathered.only) else []
         compiled = compile_few(root.path, root.prefix, asked, cache_dir)
     gathered.problems.extend(replace(p, file=str(root.path / p.file)) for p in compiled.problems)
     _gather_terms(root, compiled.terms, gathered)
@@ -190,7 +203,14 @@ def _entry(root: BankRoot, card: Card, file: CompiledFile) -> Entry:
         load=partial(_load, root, file.load),
         lines=partial(read_lines, root.path, file.name),
         terms=file.terms,
+        calculation=partial(_load_calculation, root, file.calculation) if file.calculation else None,
     )
+
+
+def _load_calculation(root: BankRoot, load: Callable[[], Calculation]) -> Calculation:
+    found = load()
+    full = f"{root.prefix}/{found.id}" if root.prefix else found.id
+    return found._replace(id=full, file=str(root.path / found.file))
 
 
 def _load(root: BankRoot, load: Callable[[], Question]) -> Question:

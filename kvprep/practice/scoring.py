@@ -7,14 +7,18 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kvprep.core.bank import Bank
+from kvprep.core.ids import canonical, is_sum
 from kvprep.core.messages import score as m
 from kvprep.core.model import Lang, Question, Scored, UserError
 from kvprep.core.scoring import Rubric, compile_rubric, score
 from kvprep.disk.bank_files import BankRoot, open_bank
 from kvprep.practice.workspace import Workspace
+
+if TYPE_CHECKING:
+    from kvprep.core.calculation.problem import Posed
 
 MAX_ANSWER_BYTES = 64 * 1024
 
@@ -25,6 +29,29 @@ class Scorer:
 
     bank: Bank
     _rubrics: dict[str, Rubric] = field(default_factory=dict)
+    _posed: dict[str, Posed] = field(default_factory=dict)
+
+    def question(self, question_id: str, seed: int | None = None) -> Question:
+        """A question as it is asked: a sum with the numbers of a seed; UserError (exit 2) for any other's seed."""
+        if seed is None and not is_sum(canonical(question_id)):
+            return self.bank.question(question_id)
+        return self.pose(question_id, seed)
+
+    def pose(self, card: str, seed: int | None = None) -> Question:
+        """A sum with the numbers of a seed, which its answers are scored by from here on."""
+        # Deferred: a score of a question needs none of it.
+        from kvprep.core.calculation.problem import as_question
+        from kvprep.practice.calculation import pose_card
+
+        posed = pose_card(self.bank, card, seed)
+        self._posed[posed.calculation.id] = posed
+        return as_question(posed)
+
+    def posed(self, card: str) -> Posed:
+        """A sum with the numbers that it was last posed with, or else those of its example."""
+        if canonical(card) not in self._posed:
+            self.pose(card)
+        return self._posed[canonical(card)]
 
     def rubric(self, question_id: str) -> Rubric:
         """The rubric of a question, compiled on first use; UserError (exit 3) for an unknown id."""
@@ -35,6 +62,11 @@ class Scorer:
 
     def score(self, question_id: str, answer: str, *, model_answer_opened: bool = False) -> Scored:
         """Score an answer to a question of the bank."""
+        if is_sum(canonical(question_id)):
+            # Deferred: as above.
+            from kvprep.practice.calculation import score_sum
+
+            return score_sum(self.posed(question_id), answer, model_answer_opened=model_answer_opened)
         return score(self.rubric(question_id), answer, model_answer_opened=model_answer_opened)
 
 
@@ -91,11 +123,13 @@ def _score_line(scorer: Scorer, file: str, number: int, line: str, workspace: Wo
     try:
         row = json.loads(line)
         row_id, question, answer = row["id"], str(row["question"]), str(row["answer"])
+        seed = None if row.get("seed") is None else int(row["seed"])
     except (ValueError, KeyError, TypeError):
         message = m.BAD_BATCH_LINE.in_(workspace.ui_lang).format(file=file, line=number)
         return {"id": None, "error": message}
     try:
-        return scored_as_json(scorer.score(question, answer), row_id)
+        asked = scorer.question(question, seed)
+        return result_as_json(scorer, scorer.score(asked.id, answer), answer, row_id)
     except UserError as error:
         return {"id": row_id, "question": question, "error": error.message}
 
@@ -108,6 +142,8 @@ def show_scored(
     from kvprep.core.scoring.explain import explain
     from kvprep.terminal.score_screen import show_score
 
+    if is_sum(question.id):
+        explained = False
     reasons = explain(scorer.rubric(question.id), answer, scored) if explained else ()
     languages = {"lang": workspace.ui_lang, "content": workspace.content_lang}
     show_score(question, scored, answer, reasons=reasons, **languages)
@@ -119,11 +155,24 @@ def scored_as_lines(question: Question, scored: Scored, lang: Lang) -> list[str]
     lines = [f"{scored.question}\t{scored.score}\t{scored.rating.word}"]
     lines += [f"{p.status}\t{p.id}\t{say[p.id].in_(lang)}" for p in scored.points]
     lines += [f"misconception\t{x.id}\t{say[x.id].in_(lang)}" for x in scored.misconceptions]
+    if is_sum(question.id):
+        lines += [f"work\t{line[2:]}" for line in question.answer.in_(lang).splitlines()]
     return [_printable(line) for line in lines + [f"flag\t{flag}" for flag in scored.flags]]
 
 
 def _printable(line: str) -> str:
     return "".join(c if c.isprintable() or c == "\t" else "�" for c in line)
+
+
+def result_as_json(scorer: Scorer, scored: Scored, answer: str, row_id: Any = None) -> dict[str, Any]:
+    """The JSON of a score; that of a sum says its numbers, the value and how the answer was read as well."""
+    plain = scored_as_json(scored, row_id)
+    if not is_sum(scored.question):
+        return plain
+    # Deferred: as in the scorer.
+    from kvprep.practice.calculation import sum_as_json
+
+    return plain | {"sum": sum_as_json(scorer.posed(scored.question), answer)}
 
 
 def scored_as_json(scored: Scored, row_id: Any = None) -> dict[str, Any]:

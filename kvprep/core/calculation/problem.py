@@ -191,7 +191,7 @@ def as_question(posed: Posed) -> Question:
         misconceptions=tuple(
             Misconception(slip.id, slip.say, slip.fix, (), against=POINT) for slip in slip_texts(posed)
         ),
-        sources=card.sources,
+        sources=(*card.sources, Source(note=f"kvprep drill {card.id} --seed {posed.seed}")),
         section=SECTION,
         weight=card.weight,
         file=card.file,

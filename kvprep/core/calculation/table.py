@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from kvprep.core.calculation.cluster_families import CLUSTER_FAMILIES
 from kvprep.core.calculation.latency_families import LATENCY_FAMILIES
-from kvprep.core.calculation.problem import Family
+from kvprep.core.calculation.problem import EXAMPLE_SEED, Calculation, Family, Posed, as_question, pose
 from kvprep.core.calculation.size_families import SIZE_FAMILIES
 from kvprep.core.calculation.transfer_families import TRANSFER_FAMILIES
+from kvprep.core.model import Question
 
 FAMILIES: Mapping[str, Family] = {
     **SIZE_FAMILIES,
@@ -16,3 +17,13 @@ FAMILIES: Mapping[str, Family] = {
     **CLUSTER_FAMILIES,
     **LATENCY_FAMILIES,
 }
+
+
+def posed_as(calculation: Calculation, seed: int) -> Posed:
+    """A sum with the numbers of a seed."""
+    return pose(calculation, FAMILIES[calculation.family], seed)
+
+
+def example_of(calculation: Calculation) -> Question:
+    """A sum as it is shown outside a drill."""
+    return as_question(posed_as(calculation, EXAMPLE_SEED))

@@ -62,3 +62,38 @@ NO_SUCH_PLACE = Text(
 NO_SUCH_WAY = Text(
     zh="没有 {way} 这种写法；可用的有：{known}", en="numbers cannot be shown as {way}; the ways are: {known}"
 )
+WORK_NOT_RIGHT = Text(
+    zh="{id} 的演算（{lang}，种子 {seed}）自己都不算对：最后一行应以所问的量结尾。",
+    en="the work of {id} ({lang}, seed {seed}) is no right answer: its last line should end in what is asked",
+)
+SLIP_NOT_SEEN = Text(
+    zh="{id} 的错法 {name}（种子 {seed}）认不出来：它的值和别的太近。",
+    en="the slip {name} of {id} (seed {seed}) is not recognised: its value is too close to another",
+)
+ONE_LANGUAGE_ONLY = Text(
+    zh="{id} 里这些量只有一种语言提到：{names}", en="{id} names these in one language only: {names}"
+)
+CHINESE_IN_ENGLISH = Text(zh="{id} 的英文里有中文。", en="the English of {id} has Chinese in it")
+ANSWER_GIVEN_AWAY = Text(zh="{id} 的题面里已经有答案。", en="the question of {id} gives its answer away")
+
+# Seeds
+NO_SUM = Text(
+    zh="{id} 不是每次换数的计算题，用不上 --seed。",
+    en="{id} is no sum with numbers drawn anew: --seed does not go with it",
+)
+BAD_SEED = Text(zh="种子要在 1 到 {most} 之间。", en="a seed is a number from 1 to {most}")
+SEED_OPTION = Text(
+    zh="计算题用这个种子的数（history 里有）。",
+    en="Ask a sum with the numbers of this seed (history has it).",
+)
+
+# On the screen
+READ_AS = Text(zh="你答的是 {quote}。", en="You said {quote}. ")
+IT_IS = Text(zh="应为 {value}。", en=" It is {value}.")
+SLIP_NAMED = Text(zh="{name}：", en="you {name}: ")
+KEY_ANOTHER = Text(zh="换一组数再算", en="once more with other numbers")
+ANOTHER = Text(zh="换一组数", en="other numbers")
+ONE_LINE_KEYS = Text(
+    zh="一行作答，回车提交；? 不会；! 看答案；Ctrl-C 保存并退出。",
+    en="Answer in one line; Enter submits, ? says you don't know, ! opens the answer; Ctrl-C saves and leaves.",
+)

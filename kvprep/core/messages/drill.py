@@ -23,6 +23,7 @@ SECTIONS = {
     "operations": Text("运维", "Operations"),
     "expert": Text("专家", "Expert"),
     "design": Text("设计", "Design"),
+    "calculations": Text("计算", "Calculations"),
 }
 
 # Around the question
