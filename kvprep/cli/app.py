@@ -25,6 +25,8 @@ COMMANDS = {
     "review": "kvprep.cli.review",
     "undo": "kvprep.cli.review",
     "history": "kvprep.cli.review",
+    "level": "kvprep.cli.level",
+    "mock": "kvprep.cli.mock",
     "bank": "kvprep.cli.bank",
     "data": "kvprep.cli.data",
     "config": "kvprep.cli.settings",

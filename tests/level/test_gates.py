@@ -116,13 +116,13 @@ def test_the_first_reason_says_what_decides():
         "a three with answers at 20 counts nothing": "answers average 20 and speak against the 3 claimed: 1 wants 40",
         "a three on answers alone counts two": "a claim of 3 wants proof: experiment or delivery",
         "a two that nothing backs counts nothing": (
-            "2 is claimed with no evidence, and fewer than 3 questions are answered"
+            "2 is claimed without evidence, and fewer than 3 questions are answered"
         ),
-        "no claim and no data is said to be so": "no claim, and no data before 3 questions are answered",
+        "no claim and no data is said to be so": "no claim, no data yet (3 questions make some)",
         "what is forgotten backs nothing but contradicts nothing": (
             "2 is claimed without evidence; measured 1: recall today 30 %, 60 % wanted"
         ),
-        "P7 points not earned keep the measurement at one": "no claim: counted as measured, 1",
+        "P7 points not earned keep the measurement at one": "no claim, measured 1: 3 of 10 P7 points earned, 4 wanted",
         "a three on a delivery counts without answers": "backed by evidence",
     }
     found = {case["case"].partition(" · ")[0]: case for case in CASES}

@@ -30,12 +30,14 @@ class Domain(NamedTuple):
 
 
 class EvidenceKind(NamedTuple):
-    """A kind of evidence: the highest claim it carries, and the minutes that a first one takes."""
+    """A kind of evidence: the highest claim it carries, the minutes that a first one takes, and whether there is
+    a template to write it from."""
 
     id: str
     name: Text
     carries: int
     minutes: float
+    template: bool
     say: Text
 
 

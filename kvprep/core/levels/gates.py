@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kvprep.core.levels.domains import Levels, Loop, Subsystem
-from kvprep.core.levels.readings import Reading, within
+from kvprep.core.levels.readings import Reading, one_of, within
 from kvprep.core.messages import level as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text
@@ -130,7 +130,7 @@ def missing_kinds(loop: str, reading: Reading, levels: Levels) -> list[tuple[str
 
 def _any_of(kinds: Iterable[str], levels: Levels) -> Text:
     names = [kind.name for name in kinds if (kind := levels.kind(name))]
-    return _joined(names, say.OR)
+    return one_of(names)
 
 
 def _joined(texts: Sequence[Text], between: Text) -> Text:

@@ -24,7 +24,7 @@ from kvprep.core.model import Problem, Text
 
 LEVELS_KEYS = ("grades", "evidence", "measured", "domains", "subsystems", "tracks", "gates")
 DOMAIN_KEYS = ("id", "name", "priority", "blocking", "p7", "p8", "least")
-KIND_KEYS = ("id", "name", "carries", "minutes", "say")
+KIND_KEYS = ("id", "name", "carries", "minutes", "template", "say")
 LOOP_KEYS = ("id", "name", "domains", "in", "each")
 GATE_KEYS = ("blocking", "p7", "p8")
 MEASURED_KEYS = ("questions", "one", "two")
@@ -96,6 +96,7 @@ def _kind(faults: Faults, data: Any, path: Path) -> EvidenceKind:
         name=fields.both("name"),
         carries=_level(fields, "carries"),
         minutes=fields.positive("minutes", None, MAX_MINUTES),
+        template=fields.flag("template"),
         say=fields.both("say"),
     )
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kvprep.core.levels.domains import MEASURABLE, TOP, Levels, Measured
 from kvprep.core.messages import level as say
 from kvprep.core.messages.errors import fill
-from kvprep.core.model import Text
+from kvprep.core.model import Lang, Text
 
 
 class Claim(NamedTuple):
@@ -22,7 +22,7 @@ class Claim(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """A row of evidence that still stands; ``file`` tells a link that is a path on this machine from others."""
+    """A row of evidence; ``file`` tells a link that is a path, on the machine ``device``, from an address."""
 
     id: str
     domain: str
@@ -32,6 +32,7 @@ class Evidence(NamedTuple):
     note: str
     day: int
     file: bool = False
+    device: str = ""
 
 
 class History(NamedTuple):
@@ -191,7 +192,9 @@ def _ceiling(measured: Measure, rule: Measured) -> int:
 def _unclaimed(measured: Measure, levels: Levels) -> Text:
     if measured.level is None:
         return fill(say.NO_CLAIM_NO_DATA, n=levels.measured.questions)
-    return fill(say.NO_CLAIM_MEASURED, level=measured.level)
+    if measured.level >= MEASURABLE:
+        return fill(say.NO_CLAIM_MEASURED, level=measured.level)
+    return within(say.NO_CLAIM_WHY, why=why_measured(measured, levels.measured))
 
 
 def _reasons(
@@ -224,8 +227,17 @@ def _backing(claimed: int, carried: int, shown: int) -> Text:
 
 
 def _carrying(levels: Levels, level: int) -> Text:
-    kinds = [kind.name for kind in levels.kinds if kind.carries >= level]
-    return Text(zh="或".join(k.zh for k in kinds), en=" or ".join(k.en for k in kinds))
+    return one_of([kind.name for kind in levels.kinds if kind.carries >= level])
+
+
+def one_of(names: Sequence[Text]) -> Text:
+    """Names as alternatives: ``A, B or C``."""
+    return Text(zh=_alternatives([n.zh for n in names], "zh"), en=_alternatives([n.en for n in names], "en"))
+
+
+def _alternatives(names: list[str], lang: Lang) -> str:
+    head = say.LIST_COMMA.in_(lang).join(names[:-1])
+    return say.OR.in_(lang).join(part for part in (head, *names[-1:]) if part)
 
 
 def _unbacked(claimed: int, carried: int, measured: Measure, levels: Levels) -> Text:

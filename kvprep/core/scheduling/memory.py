@@ -6,7 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kvprep.core.model import Memory, Rating
-from kvprep.core.scheduling.fsrs import DEFAULT_WEIGHTS, MemoryState, next_intervals, next_state
+from kvprep.core.scheduling.fsrs import (
+    DEFAULT_WEIGHTS,
+    MemoryState,
+    next_intervals,
+    next_state,
+    retrievability,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,17 @@ def replay(card: str, reviews: Iterable[tuple[int, Rating]], settings: Schedulin
     for study_day, rating in reviews:
         memory = remember(card, memory, rating, study_day, settings)
     return memory
+
+
+def recall_on(day: int, reviews: Iterable[tuple[int, int]], weights: tuple[float, ...]) -> float:
+    """The recall (0 to 1) expected on a study day after (study day, rating 1 to 4) pairs in order of time, at
+    least one: what ``replay`` would leave behind, without the due dates, which cost most of it."""
+    state, last = None, 0
+    for study_day, rating in reviews:
+        now = max(study_day, last)
+        state, last = next_state(state, Rating(rating), now - last if state else 0, weights), now
+    assert state is not None
+    return retrievability(state.stability, max(0, day - last), weights)
 
 
 def state_of(memory: Memory | None) -> MemoryState | None:

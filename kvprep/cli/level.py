@@ -1,0 +1,177 @@
+"""`level …`: where a person stands in each domain, and what to show for it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from kvprep.cli import level_evidence
+from kvprep.cli.options import JsonOption, emit_json, here, talk
+from kvprep.cli.wording import say
+from kvprep.core.messages import level as m
+from kvprep.core.messages import level_export as e
+from kvprep.core.messages.errors import fill
+
+if TYPE_CHECKING:
+    from kvprep.core.levels.domains import Domain
+    from kvprep.core.levels.trend import Standing, Trend
+    from kvprep.practice.workspace import Workspace
+
+DomainArgument = Annotated[str, typer.Argument(metavar="DOMAIN", help=say(m.DOMAIN_ARGUMENT))]
+MaybeDomain = Annotated[str | None, typer.Argument(metavar="[DOMAIN]", help=say(m.DOMAIN_ARGUMENT))]
+LevelArgument = Annotated[str, typer.Argument(metavar="N", help=say(m.LEVEL_ARGUMENT))]
+NoteOption = Annotated[str, typer.Option("--note", metavar="TEXT", help=say(m.NOTE_OPTION))]
+TrackOption = Annotated[str | None, typer.Option("--track", metavar="TRACK", help=say(m.TRACK_OPTION))]
+FormatOption = Annotated[
+    Literal["md", "json", "csv", "html"], typer.Option("--format", help=say(e.FORMAT_OPTION))
+]
+OutOption = Annotated[str | None, typer.Option("--out", "-o", metavar="FILE", help=say(e.OUT_OPTION))]
+RedactOption = Annotated[bool, typer.Option("--redact", help=say(e.REDACT_OPTION))]
+FirstArgument = Annotated[str | None, typer.Argument(metavar="[A]", help=say(e.FIRST_ARGUMENT))]
+SecondArgument = Annotated[str | None, typer.Argument(metavar="[B]", help=say(e.SECOND_ARGUMENT))]
+AsOfOption = Annotated[str | None, typer.Option("--as-of", metavar="DATE", help=say(m.AS_OF_OPTION))]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the `level` group to the program."""
+    level = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+    level.command("show", help=say(m.SHOW_HELP))(show_command)
+    level.command("set", help=say(m.SET_HELP))(set_command)
+    level_evidence.register(level)
+    level.command("export", help=say(e.EXPORT_HELP))(export_command)
+    level.command("diff", help=say(e.DIFF_HELP))(diff_command)
+    level.command("schema", help=say(e.SCHEMA_HELP))(schema_command)
+    app.add_typer(level, name="level", help=say(m.LEVEL_HELP))
+
+
+def show_command(
+    ctx: typer.Context,
+    domain: MaybeDomain = None,
+    track: TrackOption = None,
+    as_of: AsOfOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show the matrix or one domain."""
+    # Deferred: start-up.
+    from kvprep.practice.levels import day_asked, read_assessed
+
+    workspace = here(ctx)
+    day = day_asked(workspace, as_of)
+    wanted = workspace.levels.domain(domain) if domain is not None else None
+    if as_json:
+        _emit_report(workspace, day, track, wanted)
+        return
+    from kvprep.terminal.level_screen import draw_matrix, make_canvas
+
+    found = read_assessed(workspace, day, track)
+    canvas = make_canvas(workspace.ui_lang, workspace.settings.ascii)
+    if wanted is None:
+        draw_matrix(canvas, workspace.levels, found.assessment, found.steps, len(found.moved))
+        return
+    from kvprep.terminal.level_domain_screen import draw_domain
+
+    draw_domain(canvas, workspace.levels, wanted, found.assessment.reading(wanted.id))
+
+
+def _emit_report(workspace: Workspace, day: int, track: str | None, wanted: Domain | None) -> None:
+    """The whole report, or with a domain the same with that one only."""
+    # Deferred: start-up.
+    from kvprep.practice.level_export import make
+
+    report = make(workspace, day, track, keep=False)
+    if wanted is not None:
+        report["domains"] = [line for line in report["domains"] if line["id"] == wanted.id]
+    emit_json(report)
+
+
+def set_command(
+    ctx: typer.Context,
+    domain: DomainArgument,
+    level: LevelArgument,
+    note: NoteOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Store a claim."""
+    # Deferred: start-up.
+    from kvprep.practice.level_claims import set_level
+
+    workspace = here(ctx)
+    reading = set_level(workspace, domain, level, note)
+    if as_json:
+        why = [say(reason) for reason in reading.reasons]
+        emit_json(
+            {"domain": reading.domain, "claimed": reading.claimed, "counted": reading.counted, "reasons": why}
+        )
+        return
+    name = workspace.levels.domain(reading.domain).name
+    text = m.CLAIM_GONE if reading.claimed is None else m.CLAIM_KEPT
+    values = {"level": reading.claimed, "counted": reading.counted, "why": say(reading.reasons[0])}
+    print(say(fill(text, domain=say(name), **values)))
+
+
+def export_command(
+    ctx: typer.Context,
+    format: FormatOption = "md",
+    out: OutOption = None,
+    as_of: AsOfOption = None,
+    track: TrackOption = None,
+    redact: RedactOption = False,
+) -> None:
+    """Export the assessment."""
+    # Deferred: start-up.
+    from kvprep.practice.level_export import draw, make
+    from kvprep.practice.levels import day_asked
+
+    workspace = here(ctx)
+    text = draw(make(workspace, day_asked(workspace, as_of), track, redact=redact), format)
+    if out is None:
+        sys.stdout.write(text)
+        return
+    from kvprep.disk.atomic import write_text
+
+    path = Path(out).expanduser()
+    write_text(path, text)
+    talk(fill(e.WROTE, path=path))
+
+
+def diff_command(
+    ctx: typer.Context,
+    first: FirstArgument = None,
+    second: SecondArgument = None,
+    track: TrackOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Compare two assessments."""
+    # Deferred: start-up.
+    from kvprep.practice.level_export import difference
+
+    workspace = here(ctx)
+    trend, after = difference(workspace, first, second, track)
+    if as_json:
+        emit_json(_trend_json(trend, after))
+        return
+    from kvprep.terminal.level_domain_screen import draw_trend
+    from kvprep.terminal.level_screen import make_canvas
+
+    canvas = make_canvas(workspace.ui_lang, workspace.settings.ascii)
+    draw_trend(canvas, workspace.levels, trend, after)
+
+
+def _trend_json(trend: Trend, after: Standing) -> dict[str, object]:
+    changes = [
+        {"domain": c.domain, "reading": c.reading, "from": c.before, "to": c.after} for c in trend.changes
+    ]
+    return {"from": trend.since, "to": after.as_of, "changes": changes}
+
+
+def schema_command() -> None:
+    """Print the schema of a JSON export."""
+    # Deferred: start-up.
+    import json
+
+    from kvprep.core.levels.report_schema import report_schema
+
+    print(json.dumps(report_schema(), ensure_ascii=False, indent=2))
