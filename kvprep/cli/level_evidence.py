@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from kvprep.cli.options import JsonOption, emit_json, here
+from kvprep.cli.options import JsonOption, emit_json, here, talk
 from kvprep.cli.wording import say
 from kvprep.core.messages import level as level_words
 from kvprep.core.messages import level_evidence as m
+from kvprep.core.messages import material as w
 from kvprep.core.messages.errors import fill
 
 if TYPE_CHECKING:
@@ -31,6 +32,10 @@ NoteOption = Annotated[str, typer.Option("--note", metavar="TEXT", help=say(leve
 DomainOption = Annotated[
     str | None, typer.Option("--domain", metavar="DOMAIN", help=say(level_words.DOMAIN_ARGUMENT))
 ]
+MaterialArgument = Annotated[str, typer.Argument(metavar="KIND", help=say(w.KIND_ARGUMENT))]
+MaterialFile = Annotated[str, typer.Argument(metavar="FILE", help=say(w.FILE_ARGUMENT))]
+OutOption = Annotated[str | None, typer.Option("--out", "-o", metavar="FILE", help=say(w.OUT_OPTION))]
+MaterialKind = Annotated[str | None, typer.Option("--kind", metavar="KIND", help=say(w.KIND_OPTION))]
 AllOption = Annotated[bool, typer.Option("--all", help=say(m.ALL_OPTION))]
 
 
@@ -42,6 +47,10 @@ def register(level: typer.Typer) -> None:
     evidence.command("supersede", help=say(m.SUPERSEDE_HELP))(supersede_command)
     evidence.command("remove", help=say(m.REMOVE_HELP))(remove_command)
     level.add_typer(evidence, name="evidence", help=say(m.EVIDENCE_HELP))
+    material = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+    material.command("new", help=say(w.NEW_HELP))(new_command)
+    material.command("check", help=say(w.CHECK_HELP))(check_command)
+    level.add_typer(material, name="material", help=say(w.MATERIAL_HELP))
 
 
 def add_command(
@@ -142,3 +151,35 @@ def _evidence_json(row: Evidence) -> dict[str, Any]:
 
 def _listed_json(item: Listed) -> dict[str, Any]:
     return {**_evidence_json(item.evidence), "status": item.status, "file": item.found}
+
+
+def new_command(
+    ctx: typer.Context, kind: MaterialArgument, domain: DomainOption = None, out: OutOption = None
+) -> None:
+    """Write a skeleton."""
+    # Deferred: start-up.
+    from kvprep.practice.level_material import write_skeleton
+
+    file = write_skeleton(here(ctx), kind, domain, out)
+    talk(fill(w.WROTE, file=file))
+    print(file)
+
+
+def check_command(
+    ctx: typer.Context, file: MaterialFile, kind: MaterialKind = None, as_json: JsonOption = False
+) -> int:
+    """Say what a material lacks; exit code 1 when something does."""
+    # Deferred: start-up.
+    from kvprep.practice.level_material import check
+
+    lang = here(ctx).ui_lang
+    found = check(file, kind)
+    if as_json:
+        findings = [{"line": f.line, "check": f.check, "message": f.text.in_(lang)} for f in found.findings]
+        emit_json({"file": str(found.file), "kind": found.kind, "findings": findings})
+    else:
+        for finding in found.findings:
+            print(f"{found.file}:{finding.line}: {finding.text.in_(lang)}")
+        text = w.TO_MEND if found.findings else w.ALL_THERE
+        talk(fill(text, file=found.file, n=len(found.findings), kind=found.kind))
+    return 1 if found.findings else 0

@@ -39,6 +39,7 @@ class Assessment:
 
 def assess(levels: Levels, known: Known, as_of: int, track: str | None = None) -> Assessment:
     """Every domain's readings and both gates; a domain of nobody's counts 0 and says why."""
+    track = levels.track(track).id if track else None
     keys = levels.keys(track)
     readings = tuple(_reading(domain, domain.id in keys, levels, known) for domain in levels.domains)
     return Assessment(as_of, track, readings, judge(readings, levels))

@@ -103,9 +103,11 @@ class Levels(NamedTuple):
     def keys(self, track: str | None = None) -> frozenset[str]:
         """The domains that the gates ask for: all P0, and those of the track; UserError for no such track."""
         p0 = {domain.id for domain in self.domains if domain.priority == "P0"}
-        if not track:
-            return frozenset(p0)
-        return frozenset(p0 | set(self.tracks[_find(track, [t.id for t in self.tracks])].keys))
+        return frozenset(p0 | set(self.track(track).keys)) if track else frozenset(p0)
+
+    def track(self, typed: str) -> Track:
+        """A track as ``domain`` finds a domain."""
+        return self.tracks[_find(typed, [track.id for track in self.tracks])]
 
 
 def _find(typed: str, known: list[str]) -> int:
