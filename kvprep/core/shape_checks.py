@@ -24,6 +24,8 @@ MIN_SAMPLES = 6
 MIN_MISCONCEPTIONS = 2
 POINTS = (4, 7)
 POINTS_OF_FOLLOW_UP = (3, 5)
+POINTS_OF_CASE = (4, 12)
+"""A design case is answered for up to half an hour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def _check_group(subject: Subject, path: Path, group: Group, source: str) -> Ite
 def check_amounts(subject: Subject) -> Iterator[Problem]:
     """Enough points, misconceptions and samples, the samples in both languages."""
     question = subject.question
-    low, high = POINTS_OF_FOLLOW_UP if "." in question.id else POINTS
+    low, high = POINTS_OF_FOLLOW_UP if "." in question.id else _points_of_main(question)
     if not low <= len(question.points) <= high:
         yield subject.doubt(("points",), say.POINT_COUNT, count=len(question.points), low=low, high=high)
     if len(question.misconceptions) < MIN_MISCONCEPTIONS:
@@ -91,6 +93,10 @@ def check_amounts(subject: Subject) -> Iterator[Problem]:
             yield subject.doubt(("answers",), say.NO_SAMPLE_IN, lang=lang)
     if not question.sources:
         yield subject.doubt((), say.NO_SOURCES)
+
+
+def _points_of_main(question: Question) -> tuple[int, int]:
+    return POINTS_OF_CASE if question.kind == "design" else POINTS
 
 
 def check_languages(subject: Subject) -> Iterator[Problem]:
