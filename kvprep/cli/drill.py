@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from kvprep.cli.options import complete_question_id, here
+from kvprep.cli.options import SeedOption, complete_question_id, here
 from kvprep.cli.wording import say
 from kvprep.core.messages import drill as m
 from kvprep.core.messages.errors import fill
@@ -41,6 +41,7 @@ def drill_command(
     section: _Section = None,
     flip: _Flip = False,
     cram: _Cram = False,
+    seed: SeedOption = None,
 ) -> int:
     """Hold one sitting."""
     for flag, value in (("--minutes", minutes), ("--limit", limit), ("--new", new)):
@@ -49,8 +50,10 @@ def drill_command(
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError(m.NEEDS_TERMINAL, 2)
     # Deferred: start-up.
+    from kvprep.practice.calculation import check_seed
     from kvprep.practice.choosing import DrillOptions
     from kvprep.practice.drill import run_drill
 
-    options = DrillOptions(tuple(ids or ()), minutes, limit, new, domain, section, flip, cram)
+    check_seed(seed)
+    options = DrillOptions(tuple(ids or ()), minutes, limit, new, domain, section, flip, cram, seed)
     return run_drill(here(ctx), options)

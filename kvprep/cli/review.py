@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from kvprep.cli.options import IdArgument, JsonOption, complete_question_id, emit_json, here
+from kvprep.cli.options import IdArgument, JsonOption, SeedOption, complete_question_id, emit_json, here
 from kvprep.cli.wording import say, spoken
+from kvprep.core.ids import is_sum
 from kvprep.core.messages import data as m
 from kvprep.core.messages.errors import ID_ARGUMENT, fill
 from kvprep.core.model import SCHEDULED_MODES, Rating, UserError
@@ -32,26 +33,36 @@ def review_command(
     rating: Annotated[
         Literal["again", "hard", "good", "easy"] | None, typer.Option(help=say(m.RATING_OPTION))
     ] = None,
+    seed: SeedOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Score an answer and store one review of it."""
     # Deferred: start-up.
     from kvprep.practice.recording import record
-    from kvprep.practice.scoring import open_scorer, read_answer, scored_as_json
+    from kvprep.practice.scoring import open_scorer, read_answer, result_as_json
 
     workspace = here(ctx)
     scorer = open_scorer(workspace)
-    card = scorer.bank.question(question_id).id
+    card = scorer.question(question_id, seed).id
     answer = read_answer(card, file, workspace)
     if not answer.strip():
         raise UserError(m.EMPTY_ANSWER, 2)
     scored = scorer.score(card, answer)
+    extra = {"seed": scorer.posed(card).seed} if is_sum(card) else None
     chosen = Rating[rating.upper()] if rating else scored.rating
     recorded = record(
-        workspace, card=card, answer=answer, scored=scored, rating=chosen, seconds=0, mode="recall"
+        workspace,
+        card=card,
+        answer=answer,
+        scored=scored,
+        rating=chosen,
+        seconds=0,
+        mode="recall",
+        extra=extra,
     )
     if as_json:
-        emit_json({**scored_as_json(scored, recorded.review.id), **_recorded_as_json(recorded)})
+        row = result_as_json(scorer, scored, answer, recorded.review.id)
+        emit_json({**row, **_recorded_as_json(recorded)})
     else:
         print(_recorded_line(recorded))
 

@@ -22,9 +22,14 @@ def pose_card(bank: Bank, card: str, seed: int | None = None) -> Posed:
     calculation = bank.calculation(card)
     if calculation is None:
         raise UserError(fill(say.NO_SUM, id=bank.card(card).id), 2)
+    check_seed(seed)
+    return posed_as(calculation, seed or EXAMPLE_SEED)
+
+
+def check_seed(seed: int | None) -> None:
+    """UserError (exit 2) for a seed out of range; none at all is fine."""
     if seed is not None and not 0 < seed < SEEDS:
         raise UserError(fill(say.BAD_SEED, most=SEEDS - 1), 2)
-    return posed_as(calculation, seed or EXAMPLE_SEED)
 
 
 def next_seed(workspace: Workspace, card: str) -> int:

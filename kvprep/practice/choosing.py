@@ -28,6 +28,7 @@ class DrillOptions:
     section: str | None = None
     flip: bool = False
     cram: bool = False
+    seed: int | None = None
 
     def matches(self, card: Card) -> bool:
         """Whether a card is of the domain and the section asked for."""

@@ -8,8 +8,9 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
+from kvprep.core.ids import is_sum
 from kvprep.core.messages import drill as say
 from kvprep.core.model import Card, Question, Rating, ReviewMode, Scored, UserError
 from kvprep.core.scheduling.queue import asked_on_from, next_follow_up
@@ -96,8 +97,17 @@ class Drill:
         return True
 
     def _one_card(self, card: Card) -> End:
-        question = self.bank.question(card.id)
+        question = self._question(card, self.options.seed)
         return self._flipped(card, question) if self.options.flip else self._answered(card, question)
+
+    def _question(self, card: Card, seed: int | None = None) -> Question:
+        """What a card asks now; a sum has other numbers after each answer, and the same until then."""
+        if not is_sum(card.id):
+            return self.bank.question(card.id)
+        # Deferred: start-up.
+        from kvprep.practice.calculation import next_seed
+
+        return self.scorer.question(card.id, seed or next_seed(self.workspace, card.id))
 
     def _answered(self, card: Card, question: Question) -> End:
         dates = self._dates(card)
@@ -207,7 +217,9 @@ class Drill:
         from kvprep.disk.drafts import drop_draft
         from kvprep.practice.recording import record
 
-        circumstances = {"unknown": outcome.unknown, "model_answer_opened": outcome.opened}
+        extra: dict[str, Any] = {"unknown": outcome.unknown, "model_answer_opened": outcome.opened}
+        if is_sum(card.id):
+            extra["seed"] = self.scorer.posed(card.id).seed
         recorded = record(
             self.workspace,
             card=card.id,
@@ -217,7 +229,7 @@ class Drill:
             seconds=outcome.seconds,
             mode=mode,
             corrections=dict(outcome.corrections) or None,
-            extra={name: True for name, held in circumstances.items() if held} or None,
+            extra={name: value for name, value in extra.items() if value} or None,
         )
         drop_draft(self.workspace.paths, card.id)
         self.written.add(recorded.review.id)
@@ -243,6 +255,8 @@ class Drill:
         ending = self.screen.study(question)
         if ending != "say-back":
             return _as_end(ending)
+        if is_sum(card.id):
+            question = self._question(card)
         asking = Asking(question, self._progress(card), say_back=True)
         answered = self.screen.ask(asking, self._hooks(card, question, say_back=True))
         if not answered.text.strip():

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from kvprep.core.ids import is_sum
 from kvprep.core.messages import drill as say
 from kvprep.core.model import Question, Rating, Scored, Text
 from kvprep.core.scoring import rescore, suggest_rating
@@ -43,8 +44,18 @@ def correct(outcome: Outcome, target: str, said: bool) -> Outcome:
     corrections = {**outcome.corrections, target: said}
     if said is _was_found(outcome.found, target):
         del corrections[target]
-    scored = rescore(outcome.question, outcome.found, corrections) if corrections else outcome.found
+    scored = _rescored(outcome, corrections) if corrections else outcome.found
     return _with_suggestion(replace(outcome, scored=scored, corrections=corrections))
+
+
+def _rescored(outcome: Outcome, corrections: Mapping[str, bool]) -> Scored:
+    if not is_sum(outcome.question.id):
+        return rescore(outcome.question, outcome.found, corrections)
+    # Deferred: start-up. A sum has one value, which was meant or not.
+    from kvprep.core.calculation.judging import overruled
+    from kvprep.core.calculation.problem import POINT
+
+    return overruled(outcome.found, corrections.get(POINT, False))
 
 
 def _was_found(found: Scored, target: str) -> bool | None:

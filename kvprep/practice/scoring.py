@@ -49,9 +49,10 @@ class Scorer:
 
     def posed(self, card: str) -> Posed:
         """A sum with the numbers that it was last posed with, or else those of its example."""
-        if canonical(card) not in self._posed:
-            self.pose(card)
-        return self._posed[canonical(card)]
+        # Deferred: as above.
+        from kvprep.practice.calculation import pose_card
+
+        return self._posed.get(canonical(card)) or pose_card(self.bank, card)
 
     def rubric(self, question_id: str) -> Rubric:
         """The rubric of a question, compiled on first use; UserError (exit 3) for an unknown id."""

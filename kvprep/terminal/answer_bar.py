@@ -53,10 +53,10 @@ def clock(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02d}"
 
 
-def keys_line(width: int, lang: Lang, marks: Marks, *, say_back: bool = False) -> str:
+def keys_line(width: int, lang: Lang, marks: Marks, *, say_back: bool = False, one_line: bool = False) -> str:
     """The keys, the most needed first, as many as fit on one line."""
     last = [] if say_back else [("^G", say.KEY_UNKNOWN), ("^E", say.KEY_EDITOR), ("^O", say.KEY_ANSWER)]
-    keys = [(SUBMIT_LABEL, say.KEY_SUBMIT), ("^C", say.KEY_LEAVE), *last]
+    keys = [("Enter" if one_line else SUBMIT_LABEL, say.KEY_SUBMIT), ("^C", say.KEY_LEAVE), *last]
     pieces = tuple(f"{key} {word.in_(lang)}" for key, word in keys)
     if say_back:
         pieces = (pieces[0], say.KEY_SKIP.in_(lang), pieces[1])

@@ -78,6 +78,7 @@ class AnswerPrompt:
     marks: Marks = field(default_factory=Marks)
     draft: str = ""
     say_back: bool = False
+    one_line: bool = False
     notice: str = ""
     opened: bool = False
     _started: float = 0.0
@@ -192,7 +193,7 @@ class AnswerPrompt:
 
     def keys_row(self, width: int) -> str:
         """The last row of the bar, which always says how to go on."""
-        return keys_line(width, self.lang, self.marks, say_back=self.say_back)
+        return keys_line(width, self.lang, self.marks, say_back=self.say_back, one_line=self.one_line)
 
     def notice_row(self, width: int) -> str:
         """What the person should know, in a row of its own while it holds."""
@@ -204,6 +205,8 @@ class AnswerPrompt:
         bindings = KeyBindings()
         for enter in ("enter", "c-j"):
             bindings.add("escape", enter)(self._submit)
+        if self.one_line:
+            bindings.add("enter")(self._submit)
         bindings.add("c-c")(lambda event: self._leave(event, "interrupted"))
         bindings.add("<sigint>")(lambda event: self._leave(event, "interrupted"))
         bindings.add("c-d")(lambda event: self._leave(event, "left"))
@@ -291,7 +294,7 @@ def prompt_rows(prompt: AnswerPrompt, *between: AnyContainer, typing: bool = Tru
         BufferControl(prompt.buffer, input_processors=[make_soft_wrap(len(border[0][1]))]),
         wrap_lines=True,
         get_line_prefix=lambda line, wrap: border,
-        height=Dimension(min=1, preferred=6),
+        height=Dimension(min=1, preferred=1 if prompt.one_line else 6),
     )
     rule = Window(char=prompt.marks.rule, height=1, style="class:rule")
     told = ConditionalContainer(row(prompt.notice_row), Condition(lambda: bool(prompt.notice)))

@@ -8,7 +8,9 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from kvprep.core.ids import is_sum
 from kvprep.core.messages import drill as say
+from kvprep.core.messages.calc import KEY_ANOTHER
 from kvprep.core.model import Lang, Question, Rating, Text
 from kvprep.terminal.answer_prompt import Answered, AnswerPrompt, Hooks
 from kvprep.terminal.canvas import Canvas
@@ -26,6 +28,7 @@ from kvprep.terminal.result_screen import (
     draw_result,
     draw_score,
 )
+from kvprep.terminal.sum_screen import draw_sum_result
 from kvprep.terminal.summary_screen import Summary, draw_summary
 
 _PICKS = string.digits[1:] + "abcdefghijklmnoprstuvwxyz"
@@ -87,7 +90,7 @@ class DrillScreen:
         prompt = AnswerPrompt(
             asking.question.minutes, asking.progress, hooks, canvas.lang, canvas.marks, asking.draft
         )
-        prompt.say_back = asking.say_back
+        prompt.say_back, prompt.one_line = asking.say_back, is_sum(asking.question.id)
         return prompt.read()
 
     def flip(self, asking: Asking, hooks: Hooks) -> Ending:
@@ -111,7 +114,8 @@ class DrillScreen:
         """Show what the answer was worth and let the person rate it, or turn a finding round."""
         console = self.canvas.console
         with console.capture() as drawn:
-            draw_result(self.canvas, outcome)
+            draw = draw_sum_result if is_sum(outcome.question.id) else draw_result
+            draw(self.canvas, outcome)
         console.file.write(drawn.get())
         if drawn.get().count("\n") + _RATING_LINES > console.height:
             # The top has scrolled away, and question and score with it.
@@ -151,8 +155,11 @@ class DrillScreen:
 
     def study(self, question: Question) -> Ending:
         """After a fail: the model answer, and whether to say it back."""
-        draw_model_answer(self.canvas, question)
-        keys = (("Enter", say.KEY_SAY_BACK), ("n", say.KEY_SKIP_SAY_BACK), ("s", say.KEY_SOURCES))
+        again = KEY_ANOTHER if is_sum(question.id) else say.KEY_SAY_BACK
+        if not is_sum(question.id):
+            # The work of a sum stands on the screen already.
+            draw_model_answer(self.canvas, question)
+        keys = (("Enter", again), ("n", say.KEY_SKIP_SAY_BACK), ("s", say.KEY_SOURCES))
         while True:
             draw_keys(self.canvas, (*keys, ("q", say.KEY_STOP)))
             name = self._key({"enter": "say-back", "n": "next", "s": "sources", "q": STOP})
@@ -162,6 +169,9 @@ class DrillScreen:
 
     def said_back(self, outcome: Outcome) -> Ending:
         """What the second telling still lacks."""
+        if is_sum(outcome.question.id):
+            draw_sum_result(self.canvas, outcome)
+            return self.pause()
         self.canvas.fresh()
         draw_name(self.canvas, outcome.question)
         draw_score(self.canvas, outcome.scored, self.canvas.ui(say.SAY_BACK))

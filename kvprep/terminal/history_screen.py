@@ -88,8 +88,14 @@ def _cells(line: Line, lang: Lang, signs: Marks) -> tuple[str, ...]:
         rating,
         mode.in_(lang) if mode else visible(review.mode),
         f"{minutes}:{seconds:02}" if review.seconds else signs.dash,
-        visible(" ".join(review.answer.split())),
+        _answer(review),
     )
+
+
+def _answer(review: Review) -> str:
+    """What was typed, after the option that asks a sum with the same numbers again."""
+    seed = review.detail.get("seed")
+    return (f"--seed {seed}  " if isinstance(seed, int) else "") + visible(" ".join(review.answer.split()))
 
 
 def _draw_row(console: Console, row: Sequence[str], widths: Sequence[int], style: str, signs: Marks) -> None:

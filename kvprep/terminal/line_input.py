@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
+from kvprep.core.ids import is_sum
 from kvprep.core.messages import drill as say
+from kvprep.core.messages.calc import ONE_LINE_KEYS
 from kvprep.terminal.answer_prompt import Answered, AnswerEnd, Hooks, cut_to_limit
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.keys import INTERRUPT, STOP
@@ -17,7 +19,8 @@ _END, _UNKNOWN, _OPEN = ".", "?", "!"
 def read_answer(canvas: Canvas, asking: Asking, hooks: Hooks) -> Answered:
     """Lines until one that is a dot; ``?`` gives up, ``!`` opens the model answer."""
     started = hooks.clock()
-    canvas.line(f" {canvas.ui(say.LINE_KEYS)}")
+    one_line = is_sum(asking.question.id)
+    canvas.line(f" {canvas.ui(ONE_LINE_KEYS if one_line else say.LINE_KEYS)}")
     if asking.draft:
         canvas.line(asking.draft)
     hooks.shown()
@@ -31,6 +34,9 @@ def read_answer(canvas: Canvas, asking: Asking, hooks: Hooks) -> Answered:
                 hooks.open_answer()
             elif typed in (_END, _UNKNOWN):
                 end = "submitted" if typed == _END else "unknown"
+                break
+            elif one_line and typed.strip():
+                lines, end = [typed], "submitted"
                 break
             else:
                 lines.append(typed)

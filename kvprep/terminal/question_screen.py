@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kvprep.core.ids import family
+from kvprep.core.ids import family, is_sum
 from kvprep.core.messages import drill as say
+from kvprep.core.messages.calc import ANOTHER
 from kvprep.core.model import Question
 from kvprep.terminal.answer_bar import Progress
 from kvprep.terminal.canvas import Canvas
@@ -67,7 +68,7 @@ def _heading(canvas: Canvas, asking: Asking) -> str:
     question = asking.question
     pieces = [visible(question.id)]
     if asking.say_back:
-        pieces.append(canvas.ui(say.SAY_BACK))
+        pieces.append(canvas.ui(ANOTHER if is_sum(question.id) else say.SAY_BACK))
     elif question.id != family(question.id):
         pieces.append(canvas.ui(say.FOLLOW_UP))
     elif question.section:

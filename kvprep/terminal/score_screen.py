@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kvprep.core.ids import is_sum
 from kvprep.core.messages import drill
 from kvprep.core.messages import score as say
 from kvprep.core.model import Lang, Question, Scored
@@ -12,6 +13,7 @@ from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks, plain
 from kvprep.terminal.marked_answer import draw_marked_answer
 from kvprep.terminal.result_screen import Outcome, draw_findings, draw_score
+from kvprep.terminal.sum_screen import draw_sum_findings, draw_work
 from kvprep.terminal.wrapping import hang
 
 _SHOWN_WORDS = 4
@@ -39,6 +41,11 @@ def show_score(
     draw_score(canvas, scored, canvas.ui(say.SUGGESTED, rating=rating))
     canvas.rule()
     outcome = Outcome(question, scored, scored, answer, 0.0, scored.rating)
+    if is_sum(question.id):
+        draw_sum_findings(canvas, outcome)
+        canvas.line()
+        draw_work(canvas, question)
+        return
     draw_findings(canvas, outcome)
     for note in scored.notes:
         canvas.line(f" {canvas.marks.dot} {note.in_(lang)}")

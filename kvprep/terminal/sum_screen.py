@@ -9,18 +9,18 @@ from kvprep.terminal.answer_bar import clock
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import plain, visible
 from kvprep.terminal.marked_answer import mark_of
-from kvprep.terminal.question_screen import draw_name
 from kvprep.terminal.result_screen import Outcome, draw_score
-from kvprep.terminal.wrapping import cells, hang, padded
+from kvprep.terminal.wrapping import cells, flow_cut, hang, padded
 
 _STYLES = {"hit": "green", "half": "yellow", "missed": "red"}
 _QUOTE_CELLS = 48
+_ASKED_LINES = 4
 
 
 def draw_sum_result(canvas: Canvas, outcome: Outcome) -> None:
-    """Everything but the ratings, at the top of an empty screen; the first line names the question."""
+    """Everything but the ratings, at the top of an empty screen; the question's numbers stand above its work."""
     canvas.fresh()
-    draw_name(canvas, outcome.question)
+    _draw_asked(canvas, outcome.question)
     draw_score(canvas, outcome.scored, canvas.ui(drill.SCORE_TIME, time=clock(outcome.seconds)))
     canvas.rule()
     draw_sum_findings(canvas, outcome)
@@ -29,13 +29,18 @@ def draw_sum_result(canvas: Canvas, outcome: Outcome) -> None:
     canvas.line()
 
 
+def _draw_asked(canvas: Canvas, question: Question) -> None:
+    asked = plain(f"{question.id}{canvas.dot}{question.ask.in_(canvas.content)}", "bold")
+    for line in flow_cut(asked, canvas.text_width - 1, _ASKED_LINES, canvas.marks.ellipsis):
+        canvas.lines([plain(" ") + line])
+
+
 def draw_sum_findings(canvas: Canvas, outcome: Outcome) -> None:
     """The verdict, what was read as the answer, and the slip behind it."""
     point = outcome.scored.points[0]
-    mark = mark_of(point.status, canvas.marks)
-    canvas.lines(
-        hang(plain(f" {mark} ", _STYLES[point.status]), plain(_verdict(canvas, outcome)), canvas.text_width)
-    )
+    status = "missed" if outcome.scored.misconceptions else point.status
+    head = plain(f" {mark_of(status, canvas.marks)} ", _STYLES[status])
+    canvas.lines(hang(head, plain(_verdict(canvas, outcome)), canvas.text_width))
     named = {claim.id: claim for claim in outcome.question.misconceptions}
     for wrong in outcome.scored.misconceptions:
         if wrong.id in named:
@@ -56,8 +61,8 @@ def _verdict(canvas: Canvas, outcome: Outcome) -> str:
 
 def _quote(canvas: Canvas, outcome: Outcome) -> str:
     """What was read as the answer, where there is more in the answer than that."""
-    found = (*outcome.scored.misconceptions, *outcome.scored.points)
-    spans = [span for result in found for span in result.spans]
+    spans = [span for wrong in outcome.scored.misconceptions for span in wrong.spans]
+    spans += [span for point in outcome.scored.points for span in point.spans]
     if not spans:
         return ""
     start, end = spans[0]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kvprep.core.ids import family
+from kvprep.core.ids import family, is_sum
 from kvprep.core.model import Card, Memory, Rating
 
+WRITTEN_PER_SUM = 4
+"""New written questions to one new sum."""
 HELD = 60.0
 """The score from which an answer held, so that an interviewer would ask on."""
 
@@ -44,8 +46,8 @@ def plan_queue(
 ) -> tuple[Card, ...]:
     """The cards to ask in this sitting, in order; ``cards`` is the whole bank in bank order.
 
-    Due cards lead, the most overdue in proportion to its stability first, then new ones in bank order, at
-    most one card of a family. A family answered today rests. A follow-up is new by itself from the day after
+    Due cards lead, the most overdue in proportion to its stability first, then new ones in bank order (with
+    sums among the written ones), at most one card of a family. A family answered today rests. A follow-up is new by itself from the day after
     its question was passed; those of a question met in this sitting are :func:`next_follow_up`'s to give.
     ``only`` names cards: they are asked whether due or not (after the due and the new) and whatever their
     family did today, and ``caps.new`` does not hold for them.
@@ -66,7 +68,9 @@ def plan_queue(
     queue = [
         *first,
         *_one_a_family(due, taken),
-        *list(_one_a_family(filter(may_be_new, new), taken))[: _new_after(first, memories, caps.new)],
+        *_among_written(_one_a_family(filter(may_be_new, new), taken), memories)[
+            : _new_after(first, memories, caps.new)
+        ],
     ]
     return tuple(_within(caps, queue))
 
@@ -143,6 +147,28 @@ def _due(cards: Iterable[Card], memories: Mapping[str, Memory], today: int) -> l
             ranked.append((-overdue / memory.stability, -since / memory.stability, card.order, card))
     ranked.sort(key=lambda row: row[:3])
     return [row[3] for row in ranked]
+
+
+def _among_written(new: Iterable[Card], memories: Mapping[str, Memory]) -> list[Card]:
+    """New cards with the sums spread among the written ones, as many as their share of what was met allows.
+
+    A sum comes after every WRITTEN_PER_SUM written questions met, today's included, so that neither kind waits
+    for the other to end; sums that fell behind come one at a time, not in a row.
+    """
+    cards = list(new)
+    sums = [card for card in cards if is_sum(card.id)]
+    written = len({family(card_id) for card_id in memories if not is_sum(card_id)})
+    had, since = sum(map(is_sum, memories)), WRITTEN_PER_SUM
+    mixed: list[Card] = []
+    for card in cards:
+        if is_sum(card.id):
+            continue
+        if sums and since >= WRITTEN_PER_SUM and (had + 1) * WRITTEN_PER_SUM <= written:
+            mixed.append(sums.pop(0))
+            had, since = had + 1, 0
+        mixed.append(card)
+        written, since = written + 1, since + 1
+    return mixed + sums
 
 
 def _new_after(first: Iterable[Card], memories: Mapping[str, Memory], cap: int | None) -> int | None:
