@@ -31,6 +31,7 @@ ABLATIONS = {
     "subjects off": RULES._replace(subjects=False),
     "windows off": RULES._replace(window=math.inf),
     "likeness off": RULES._replace(likeness=False),
+    "benefit of the doubt off": RULES._replace(nearness=False),
 }
 
 

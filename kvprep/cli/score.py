@@ -40,7 +40,9 @@ def score_command(
         return _batch(workspace, batch, bank)
     if not question_id:
         raise UserError(say(m.ID_OR_BATCH), 2)
-    return score_once(workspace, question_id, file, as_json=as_json, bank=bank, explained=explained, seed=seed)
+    return score_once(
+        workspace, question_id, file, as_json=as_json, bank=bank, explained=explained, seed=seed
+    )
 
 
 def _batch(workspace: Workspace, file: str, bank: str | None) -> int:

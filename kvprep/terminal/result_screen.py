@@ -141,7 +141,8 @@ def _status_words(canvas: Canvas, result: PointResult) -> str:
     if result.status == "denied":
         return canvas.ui(say.DENIED)
     if result.status == "half":
-        return canvas.ui(say.PARTLY if result.reason.startswith("some") else say.HALF)
+        words = {"some": say.PARTLY, "almost:": say.ALMOST}
+        return canvas.ui(words.get(result.reason.partition(" ")[0], say.HALF))
     return ""
 
 

@@ -60,6 +60,7 @@ OPENED = Text("看过答案了：这一题按“重来”计。", "You have seen
 SCORE_TIME = Text("用时 {time}", "{time}")
 HALF = Text("说到了，但没连起来：", "said, not connected: ")
 DENIED = Text("说反了：", "denied: ")
+ALMOST = Text("差一点就说到了：", "almost said: ")
 PARTLY = Text("说到了一部分：", "part of it: ")
 FULL_BUT_OPEN = Text(
     zh="满分从 {share} % 的权重算起：还有 {n} 点可以再补。",

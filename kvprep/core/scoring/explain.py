@@ -41,7 +41,8 @@ def _explain_point(rubric: Rubric, matcher: Matcher, result: PointResult) -> Exp
     if result.reason.startswith("close to: "):
         return Explanation(result.id, True, "", (), result.reason.removeprefix("close to: "))
     lines = all_lines(rubric.points[result.id])
-    named = next((line for line in lines if line.source == result.reason), None)
+    reason = result.reason.removeprefix("almost: ")
+    named = next((line for line in lines if line.source == reason), None)
     line = named or max(lines, key=lambda x: _nearness(x, matcher))
     findings = tuple(_find_group(group, matcher) for group in line.groups)
     return Explanation(result.id, result.status == "hit", line.source, findings)

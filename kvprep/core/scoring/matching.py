@@ -33,6 +33,7 @@ class Rules(NamedTuple):
     polarity: bool = True
     subjects: bool = True
     likeness: bool = True
+    nearness: bool = True
 
 
 RULES = Rules()
@@ -75,6 +76,10 @@ class Matcher(NamedTuple):
             return True
         cues = [self.occurrences.denials[i] for i in occurrence.denials]
         return self.is_denied(occurrence, match.chosen) and not any(c.kind == "attributed" for c in cues)
+
+    def agrees(self, group: Group, occurrence: Occurrence) -> bool:
+        """Whether an idea stands there as its group wants it: denied, not denied, or either."""
+        return self._fits(group, occurrence, ())
 
     def said_apart(self, line: Line) -> tuple[Occurrence, ...] | None:
         """One occurrence of each group, anywhere: said, not connected. None when one is missing."""

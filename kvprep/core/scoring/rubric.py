@@ -10,6 +10,7 @@ from typing import NamedTuple
 from kvprep.core.model import Lang, LineSource, Misconception, Point, Question, SomeOf, Text
 from kvprep.core.scoring.likeness import KnownStatements, compile_statements
 from kvprep.core.scoring.lines import Group, Line, Terms, parse_line
+from kvprep.core.scoring.occurrences import Occurrences
 from kvprep.core.scoring.vocabulary import content_words
 
 
@@ -46,6 +47,11 @@ class Rubric:
     @cached_property
     def _english(self) -> KnownStatements:
         return compile_statements(self.question, "en", self.terms, self.rivals)
+
+    @cached_property
+    def asked(self) -> Occurrences:
+        """The question's own text, read as an answer is: what it says already is no merit of the answer."""
+        return Occurrences(f"{self.question.ask.zh}\n{self.question.ask.en}")
 
     @property
     def total_weight(self) -> float:

@@ -17,6 +17,7 @@ from kvprep.core.model import (
 from kvprep.core.scoring.guards import is_copied_question, is_keyword_list
 from kvprep.core.scoring.likeness import KnownStatements, Stretch, find_stretches, nearest_statement
 from kvprep.core.scoring.matching import RULES, Match, Matcher, Rules
+from kvprep.core.scoring.nearness import AlmostSaid, almost_said, benefit_of_doubt
 from kvprep.core.scoring.normalise import MAX_SCORED
 from kvprep.core.scoring.notes import remarks
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
@@ -24,20 +25,26 @@ from kvprep.core.scoring.rating import suggest_rating
 from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines
 from kvprep.core.scoring.vocabulary import content_words, topicality
 
-SCORER_VERSION = "1"
+SCORER_VERSION = "2"
 """Stored with each review, so that ratings can be derived anew when the scorer changes."""
 
 MISCONCEPTION_WINDOW = 26.0
 """A wrong claim must be made in one breath before it is held against somebody."""
 
-ON_TOPIC = 15.0
-"""What an answer earns that speaks to the question and claims nothing."""
+ON_TOPIC, WRONG_ON_TOPIC = 15.0, 10.0
+"""What an answer earns that speaks to the question and claims nothing, or one wrong thing."""
 CORE_REVERSED, CORE_REVERSED_AND_MORE = 20.0, 15.0
 """Ceilings for an answer with a grave misconception, alone and with another wrong claim."""
-CEILINGS = (100.0, 45.0, 25.0, 10.0, 4.0)
-"""Ceilings by the number of wrong claims: none, one confident error, two, three, wrong all over."""
+CEILINGS = (100.0, 45.0, 25.0, 8.0, 4.0)
+"""Ceilings by the weight of wrong claims: none, one confident error, two, three, wrong all over."""
+DENIED_BESIDE = 2
+"""What a denied point weighs beside a misconception of something else: who is wrong twice over in ways that
+nobody foresaw is wrong in more of them."""
 KEYWORD_LIST = (10.0, 20.0)
 """A list of terms earns between these, by how many of the points its terms touch."""
+
+OWN_WORDS = "in the words of the misconception: "
+"""Begins the reason of a point that only a wrong claim seemed to earn: one error, not two."""
 
 Spans = tuple[tuple[int, int], ...]
 
@@ -64,6 +71,8 @@ def score(
     if rules.likeness:
         points = _with_likeness(rubric, matcher, points)
     misconceptions = _judge_misconceptions(rubric, strict, points)
+    if rules.nearness:
+        points = _with_nearness(rubric, matcher, points, misconceptions)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
     noted = remarks(occurrences, answer)
     said = content_words(answer[:MAX_SCORED])
@@ -133,6 +142,33 @@ def _likened(
     reading = matcher.occurrences.reading
     spans = tuple(sorted({reading.typed_span(a, b) for a, b in likeness.spans}))
     return PointResult(result.id, "hit", 1.0, spans, f"close to: {likeness.statement.sentence}")
+
+
+def _with_nearness(
+    rubric: Rubric,
+    matcher: Matcher,
+    points: tuple[PointResult, ...],
+    misconceptions: Sequence[MisconceptionResult],
+) -> tuple[PointResult, ...]:
+    """Missed points that were almost said, each with the benefit of the doubt; none where the wrong is claimed."""
+    weights = {p.id: p.weight for p in rubric.question.points}
+    earned = sum(weights[p.id] * p.credit for p in points) / rubric.total_weight
+    against = {m.id: m.against for m in rubric.question.misconceptions}
+    refused = {against[m.id] for m in misconceptions}
+    taken = [span for p in points if p.status == "hit" for span in p.spans]
+
+    def doubted(result: PointResult) -> PointResult:
+        if result.status != "missed" or result.id in refused:
+            return result
+        near = almost_said(all_lines(rubric.points[result.id]), matcher, taken, rubric.asked)
+        return _doubted(result, near, matcher, earned) if near else result
+
+    return tuple(map(doubted, points)) if earned else points
+
+
+def _doubted(result: PointResult, near: AlmostSaid, matcher: Matcher, earned: float) -> PointResult:
+    credit = round(benefit_of_doubt(near, earned), 3)
+    return PointResult(result.id, "half", credit, _spans(matcher, near.chosen), f"almost: {near.line.source}")
 
 
 def _hold(line: RubricLine, matcher: Matcher) -> tuple[Occurrence, ...] | None:
@@ -220,7 +256,7 @@ def _without_wrong_credit(
             and result.credit
             and _mostly_same(result.spans, misconception.spans)
         ):
-            return result._replace(status="denied", credit=0.0)
+            return result._replace(status="denied", credit=0.0, reason=f"{OWN_WORDS}{result.reason}")
     return result
 
 
@@ -252,27 +288,28 @@ def _value(
         return 0.0
     if "keyword-list" in flags:
         low, high = KEYWORD_LIST
-        return low + (high - low) * share if not wrong else low
+        return low + (high - low) * share if not wrong else min(low, _ceiling(misconceptions, wrong))
     value = 100.0 * share
-    if not wrong:
-        return max(value, ON_TOPIC * topic)
-    return min(value, _ceiling(misconceptions, wrong))
+    floor = ON_TOPIC if wrong == 0 else WRONG_ON_TOPIC if wrong == 1 else 0.0
+    return min(max(value, floor * topic), _ceiling(misconceptions, wrong))
 
 
 def _wrong_claims(
     question: Question, points: Sequence[PointResult], misconceptions: Sequence[MisconceptionResult]
 ) -> int:
-    """Misconceptions, and denied points that none of them already stands for.
+    """The weight of what is wrong: misconceptions, and denied points beside them.
 
     Denials alone count only where they weigh against what was earned: a single one in a good answer is
     more likely a turn of phrase than an error.
     """
     against = {m.id: m.against for m in question.misconceptions}
     named = {against[m.id] for m in misconceptions}
-    denied = sum(p.status == "denied" and p.id not in named for p in points)
+    beside = sum(p.status == "denied" and p.id not in named for p in points)
+    denied = sum(p.status == "denied" and not p.reason.startswith(OWN_WORDS) for p in points)
     earned = sum(p.status == "hit" for p in points)
     if misconceptions:
-        return len(misconceptions) + denied
+        outweighed = earned > 2 * denied
+        return len(misconceptions) + (0 if outweighed else denied) + (DENIED_BESIDE - 1) * beside
     return denied if denied >= 2 and earned <= 2 * denied else 0
 
 
