@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
+from kvprep.core.ids import family
 from kvprep.core.messages import mock as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Question, Text, UserError
@@ -225,12 +226,23 @@ class Sitting:
         )
 
     def _context(self, ask: Ask) -> Text | None:
-        """The constraint that led to this follow-up, said again above it."""
+        """What stands above a question: the constraint that led to it, or the case that it is part of."""
+        if ask.role == "planned":
+            return self._case(ask)
         if ask.reason is None or ask.reason.kind != "injection" or ask.parent is None:
             return None
-        parent = self.find(ask.parent)
-        injections = parent.injections if parent else ()
-        return next((i.say for i in injections if i.id == ask.reason.about), None)
+        families = (self.find(ask.parent), self.find(family(ask.parent)))
+        injections = [injection for question in families if question for injection in question.injections]
+        found = next((i.say for i in injections if i.id == ask.reason.about), None)
+        return None if found is None else _said_of(say.ADDED, found)
+
+    def _case(self, ask: Ask) -> Text | None:
+        """The question that a planned follow-up belongs to, unless it was asked in this round."""
+        main = family(ask.card)
+        if main == ask.card or any(given.card == main for given in self.state.given):
+            return None
+        case = self.find(main)
+        return None if case is None else _said_of(say.CASE, case.ask)
 
     def _pause(self, begun: Begun, was_away: bool) -> End:
         """Stand still until the person goes on; the pause and how long they were away are rows."""
@@ -322,6 +334,11 @@ class Sitting:
         begun = self.state.begun or Begun(ask.card, ask.phase, ask.role, ask.seconds, "", 0.0)
         asking = self._asking(ask, begun)
         return Stand(self.plan, asking.place, asking)
+
+
+def _said_of(frame: Text, said: Text) -> Text:
+    """A frame with, in each language, what is said in it."""
+    return Text(frame.zh.format(said=said.zh.strip()), frame.en.format(said=said.en.strip()))
 
 
 def _drill(workspace: Workspace, cards: Sequence[str]) -> None:

@@ -52,6 +52,9 @@ def _bindings(names: Mapping[str, str]) -> KeyBindings:
 
 
 def _forms(key: str) -> tuple[str, ...]:
+    if key == "enter":
+        # Pressed before the terminal was put into raw mode, it arrives as a line feed.
+        return ("enter", "c-j")
     if len(key) > 1:
         return (key,)
     full_width = chr(ord(key) + 0xFEE0)

@@ -38,10 +38,9 @@ def countdown_line(clocks: Clocks, elapsed: float, width: int, lang: Lang, marks
         head += f" {marks.clock_full * filled}{marks.empty * (_BAR_CELLS - filled)}"
     if pressing and cells(head) + cells(pressing) + 2 < width:
         head += f"  {pressing}"
-    pieces = (
-        say.PHASE_LEFT.in_(lang).format(time=_signed(clocks.phase - elapsed)),
-        say.ROUND_LEFT.in_(lang).format(time=_signed(clocks.round - elapsed)),
-    )
+    pieces: tuple[str, ...] = (say.ROUND_LEFT.in_(lang).format(time=_signed(clocks.round - elapsed)),)
+    if abs(clocks.phase - clocks.round) >= 1:
+        pieces = (say.PHASE_LEFT.in_(lang).format(time=_signed(clocks.phase - elapsed)), *pieces)
     room = width - cells(head) - 3
     right = joined(pieces, room, f" {marks.dot} ") if cells(pieces[0]) <= room else ""
     return spread(head, right + " ", width)

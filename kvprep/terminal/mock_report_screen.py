@@ -25,7 +25,7 @@ from kvprep.terminal.wrapping import cells, flow, hang, padded, spread
 if TYPE_CHECKING:
     from rich.text import Text as RichText
 
-SHOWN_ITEMS = 4
+SHOWN_ITEMS = 3
 _STYLES = {"strong": "green", "solid": "green", "borderline": "yellow", "not-yet": "red", "open": ""}
 _FIGURES = (5, 7, 8, 7)
 """Cells of the columns for score, used, budget and words."""
@@ -57,6 +57,11 @@ def _draw_head(canvas: Canvas, report: Report) -> None:
     canvas.rule()
     if held := canvas.dot.join(text.in_(canvas.lang) for text in circumstances(report)):
         canvas.line(f" {held}", "bright_black")
+    draw_verdict(canvas, report)
+
+
+def draw_verdict(canvas: Canvas, report: Report) -> None:
+    """The verdict with its reason."""
     verdict = report.verdict
     head = f" {canvas.ui(say.VERDICT)}  {canvas.ui(say.VERDICTS[verdict.name])}  "
     reason = verdict_reason(verdict).in_(canvas.lang)

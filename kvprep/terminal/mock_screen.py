@@ -9,6 +9,7 @@ from typing import Literal
 
 from kvprep.core.messages import mock as say
 from kvprep.core.model import Lang, Question, Text
+from kvprep.core.rounds.clock import words_in
 from kvprep.core.rounds.report import Report
 from kvprep.core.rounds.round import Phase, Plan
 from kvprep.terminal.answer_bar import clock
@@ -18,13 +19,14 @@ from kvprep.terminal.console import make_console, marks, plain, visible
 from kvprep.terminal.keys import INTERRUPT, STOP
 from kvprep.terminal.mock_bar import Clocks
 from kvprep.terminal.mock_prompt import MockHooks, make_prompt
-from kvprep.terminal.mock_report_screen import draw_report
+from kvprep.terminal.mock_report_screen import draw_report, draw_verdict
 from kvprep.terminal.parting import interrupt, on_parting
 from kvprep.terminal.question_screen import draw_model_answer
 from kvprep.terminal.result_screen import draw_keys
 from kvprep.terminal.wrapping import flow, hang, padded, spread
 
 Choice = Literal["go", "leave", "interrupt"]
+_OFFER_LINES = 5
 _PICKS = "123456789abcdefghijklnop"
 
 
@@ -97,6 +99,8 @@ class MockScreen:
         canvas.fresh()
         self._title(plan, canvas.ui(say.OPENING_SEED, n=plan.seed))
         self._prose(canvas.ui(say.OPENING_SOFT if plan.soft else say.OPENING_HARD))
+        if any(phase.follow_ups for phase in plan.round.phases):
+            self._prose(canvas.ui(say.OPENING_FOLLOW_UPS))
         if plan.way == "spoken":
             self._prose(canvas.ui(say.OPENING_SPOKEN))
         if not plan.memory:
@@ -132,26 +136,27 @@ class MockScreen:
         if stand.asking is None or stand.place is None:
             self._prose(canvas.ui(say.RESUME_DONE))
         else:
-            self._prose(self._where(stand.place, stand.asking))
+            self._where(stand.place, stand.asking)
         canvas.line()
         return self._choose(say.KEY_GO_ON)
 
-    def _where(self, place: Place, asking: MockAsking) -> str:
+    def _where(self, place: Place, asking: MockAsking) -> None:
         canvas, clocks = self.canvas, asking.clocks
-        where = canvas.ui(
-            say.RESUME_AT,
-            n=place.phase_number,
-            total=place.phases,
-            phase=place.phase.title.in_(canvas.lang),
-            card=asking.question.id,
-        )
+        canvas.line()
+        self._prose(canvas.ui(say.RESUME_AT, place=self._phase(place), card=asking.question.id))
         times = {"question": clocks.question, "phase": clocks.phase, "round": clocks.round}
-        left = canvas.ui(say.RESUME_LEFT, **{name: clock(max(0.0, value)) for name, value in times.items()})
-        # Deferred: only a resumed round counts what was typed.
-        from kvprep.core.rounds.clock import words_in
+        self._prose(
+            canvas.ui(say.RESUME_LEFT, **{name: clock(max(0.0, left)) for name, left in times.items()})
+        )
+        if asking.text.strip():
+            self._prose(canvas.ui(say.RESUME_TEXT, n=words_in(asking.text)))
 
-        typed = canvas.ui(say.RESUME_TEXT, n=words_in(asking.text)) if asking.text.strip() else ""
-        return f"{where} {left} {typed}".rstrip()
+    def _phase(self, place: Place) -> str:
+        """The phase by its title, with its number where there are several."""
+        title = place.phase.title.in_(self.canvas.lang)
+        if place.phases == 1:
+            return title
+        return self.canvas.ui(say.PLACE, n=place.phase_number, total=place.phases, phase=title)
 
     def paused(self, away: float) -> Choice:
         """The clock stands still and the question is out of sight until the person goes on."""
@@ -195,9 +200,7 @@ class MockScreen:
     def _draw_question(self, asking: MockAsking, again: bool = False) -> None:
         canvas, place = self.canvas, asking.place
         canvas.clear() if again else canvas.fresh()
-        title = place.phase.title.in_(canvas.lang)
-        where = canvas.ui(say.PLACE, n=place.phase_number, total=place.phases, phase=title)
-        left = canvas.dot.join((visible(place.round), where))
+        left = canvas.dot.join((visible(place.round), self._phase(place)))
         right = canvas.ui(say.QUESTION_NUMBER, n=place.number)
         canvas.lines([plain(spread(f" {left}", f"{right} ", canvas.width), "bold")])
         canvas.rule()
@@ -205,14 +208,19 @@ class MockScreen:
             self._prose(asking.notice)
             canvas.line()
         if asking.context is not None:
-            self._prose(canvas.ui(say.ADDED, said=asking.context.in_(canvas.content)))
+            self._prose(asking.context.in_(canvas.content))
             canvas.line()
         pieces = [visible(asking.question.id)]
         pieces += [canvas.ui(say.FOLLOW_UP)] if asking.is_follow_up else []
-        pieces += [canvas.ui(say.MINUTES, n=f"{asking.clocks.total / 60:.2g}")]
+        pieces += [self._budget(asking.clocks.total)]
         canvas.line(f" {canvas.dot.join(pieces)}", "bold")
         self._prose(asking.question.ask.in_(canvas.content).strip())
         canvas.line()
+
+    def _budget(self, seconds: float) -> str:
+        """Whole minutes as such, others with their seconds."""
+        whole = abs(seconds / 60 - round(seconds / 60)) < 0.01
+        return self.canvas.ui(say.MINUTES, n=round(seconds / 60)) if whole else clock(seconds)
 
     def tick(self, question: Question) -> frozenset[str] | Choice:
         """The points of a spoken answer, to be ticked; leaving keeps the question for later."""
@@ -258,8 +266,15 @@ class MockScreen:
 
     def report(self, report: Report) -> None:
         """What the round was worth, on one page."""
+        console = self.canvas.console
         self.canvas.fresh()
-        draw_report(self.canvas, report)
+        with console.capture() as drawn:
+            draw_report(self.canvas, report)
+        console.file.write(drawn.get())
+        if drawn.get().count("\n") + _OFFER_LINES > console.height:
+            # The top has scrolled away, and the verdict with it.
+            self.canvas.line()
+            draw_verdict(self.canvas, report)
 
     def offer_drill(self, cards: Sequence[str]) -> bool:
         """Whether to drill the weak cards at once."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from kvprep.core.marked import readable_spans
 from kvprep.core.messages import drill as say
 from kvprep.core.model import (
     Misconception,
@@ -20,7 +21,7 @@ from kvprep.core.model import (
 from kvprep.terminal.answer_bar import clock
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import plain, visible
-from kvprep.terminal.marked_answer import draw_marked_answer, mark_of, readable_spans
+from kvprep.terminal.marked_answer import draw_marked_answer, mark_of
 from kvprep.terminal.question_screen import draw_name
 from kvprep.terminal.wrapping import cells, flow, hang, joined, padded, spread
 

@@ -5,6 +5,7 @@ import random
 import pytest
 from round_world import Day, bank_of
 
+from kvprep.disk.bank_files import BankRoot, open_bank, shipped_bank
 from kvprep.disk.paths import find_paths
 from kvprep.disk.settings import Settings
 from kvprep.practice.workspace import Workspace
@@ -13,6 +14,12 @@ from kvprep.practice.workspace import Workspace
 @pytest.fixture
 def day():
     return Day()
+
+
+@pytest.fixture(scope="session")
+def shipped():
+    """The bank that comes with the program, read once."""
+    return open_bank([BankRoot(shipped_bank())], None)
 
 
 @pytest.fixture

@@ -73,7 +73,7 @@ QUESTIONS = [
 
 def bank_of(questions=tuple(QUESTIONS)):
     return Bank(
-        Entry(make_card(q, order=i), f"{q.id}.yaml", lambda q=q: q, dict) for i, q in enumerate(questions)
+        [Entry(make_card(q, order=i), f"{q.id}.yaml", lambda q=q: q, dict) for i, q in enumerate(questions)]
     )
 
 

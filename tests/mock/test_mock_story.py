@@ -249,7 +249,7 @@ def test_constraints_arrive_while_typing_chosen_by_what_is_covered(workspace, da
     assert given.answer == long["text"]
     assert [t.injection for t in given.thrown] == ["double", "cold"]
     assert person.asked[1].question.id == "D1.2"
-    assert person.asked[1].context.en == "Traffic doubles."
+    assert person.asked[1].context.en == "interviewer: Traffic doubles."
 
 
 def test_the_same_seed_throws_the_same_at_the_same_moment(workspace, day):
@@ -294,3 +294,20 @@ def test_a_report_is_the_same_from_the_rows_alone(workspace, day):
     person, _ = hold(workspace, day, TWO, HELD, BAD, FULL, FULL)
     again = read_report(workspace, held_rounds(workspace)[0])
     assert again == person.reports[0]
+
+
+def test_a_quick_answer_gets_its_constraint_with_the_follow_up(workspace, day):
+    design = plan(phase("design", 25, ("D1", 12), follow_ups=2))
+    person, _ = hold(workspace, day, design, HELD, HELD, HELD)
+    assert person.added == []
+    first = person.asked[1]
+    assert (first.question.id, first.context.zh) == ("D1.2", "面试官：流量翻倍。")
+    reason = person.reports[0].answers[1].given.reason
+    assert (reason.kind, reason.about) == ("injection", "double")
+
+
+def test_a_part_of_a_case_stands_under_the_case(workspace, day):
+    parts = plan(phase("framing", 4, "D1.1"), phase("design", 4, ("D1", 2)))
+    person, _ = hold(workspace, day, parts, BAD, BAD)
+    assert person.asked[0].context.en == "The case: ask D1"
+    assert person.asked[1].context is None

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
+from kvprep.core.marked import marked_pieces
 from kvprep.core.model import (
     Misconception,
     MisconceptionResult,
@@ -24,7 +25,6 @@ from kvprep.terminal.answer_bar import Progress
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import ASCII_MARKS, Marks
 from kvprep.terminal.drill_screen import FLIP_KEYS, JUDGED_KEYS
-from kvprep.terminal.marked_answer import marked_pieces
 from kvprep.terminal.question_screen import Asking, draw_model_answer, draw_question, draw_sources
 from kvprep.terminal.result_screen import (
     Outcome,

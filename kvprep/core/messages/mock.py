@@ -11,14 +11,18 @@ PAPER_TITLE = Text("别处答好的一轮", "A round answered elsewhere")
 OPENING_MINUTES = Text("{n} 分钟", "{n} min")
 OPENING_SEED = Text("种子 {n}", "seed {n}")
 OPENING_HARD = Text(
-    "答题时一直计时，到点就收下已经写的。答得住会接着追问；可以暂停，关了窗口也能接着来。",
-    "The clock runs while you answer and takes what is there when time is up. Follow-ups come while your"
-    " answers hold. You may pause, and a closed window can be resumed.",
+    "答题时一直计时，到点收下已经写的；可以暂停，关了窗口也能接着来。",
+    "The clock runs while you answer and takes what is there when time is up. You may pause, and a closed"
+    " window can be resumed.",
 )
 OPENING_SOFT = Text(
-    "答题时一直计时，超时不收卷，只记在报告里。答得住会接着追问；可以暂停，关了窗口也能接着来。",
-    "The clock runs while you answer; running over is allowed and reported. Follow-ups come while your"
-    " answers hold. You may pause, and a closed window can be resumed.",
+    "答题时一直计时，超时不收卷，只记在报告里；可以暂停，关了窗口也能接着来。",
+    "The clock runs while you answer; running over is allowed and reported. You may pause, and a closed"
+    " window can be resumed.",
+)
+OPENING_FOLLOW_UPS = Text(
+    "答得住会接着追问，问的是没说到或说错的地方。",
+    "While your answers hold you are asked on, about what was missing or wrong.",
 )
 OPENING_NO_MEMORY = Text("这一轮不影响复习排期。", "This round leaves your schedule alone.")
 OPENING_SPOKEN = Text(
@@ -29,15 +33,12 @@ PHASE_QUESTIONS = Text("{n} 题", "{n} questions")
 PHASE_QUESTION = Text("1 题", "1 question")
 SKIPPED = Text("{id} 不在题库里，这一轮跳过它。", "{id} is not in the bank; this round goes on without it.")
 RESUME_TITLE = Text("{round} 还没做完", "{round} is not finished")
-RESUME_AT = Text(
-    "停在第 {n} 阶段（共 {total} 个）“{phase}”的 {card}。",
-    "It stopped in phase {n} of {total}, {phase}, at {card}.",
-)
+RESUME_AT = Text("停在  {place}，{card}", "stopped  {place}, at {card}")
 RESUME_LEFT = Text(
-    "本题剩 {question}，本阶段剩 {phase}，全轮剩 {round}。",
-    "Left: {question} of the question, {phase} of the phase, {round} of the round.",
+    "还剩  本题 {question}，阶段 {phase}，全轮 {round}",
+    "left     question {question}, phase {phase}, round {round}",
 )
-RESUME_TEXT = Text("写好的 {n} 个字都在。", "What you typed is here: {n} words.")
+RESUME_TEXT = Text("写好的 {n} 个字都在，接着写就行。", "What you typed, {n} words, is still there.")
 RESUME_DONE = Text(
     "题都答完了，只差收尾。", "Every question is answered; only the report is still to be made."
 )
@@ -46,12 +47,13 @@ KEY_GO_ON = Text("继续计时", "start the clock again")
 KEY_NOT_NOW = Text("先不做", "not now")
 
 # While it runs
-PLACE = Text("阶段 {n}/{total} {phase}", "phase {n} of {total}  {phase}")
+PLACE = Text("阶段 {n}/{total} {phase}", "phase {n} of {total} {phase}")
 QUESTION_NUMBER = Text("第 {n} 问", "question {n}")
 FOLLOW_UP = Text("追问", "follow-up")
 MINUTES = Text("{n} 分钟", "{n} min")
 INTERVIEWER = Text("面试官", "interviewer")
 ADDED = Text("面试官：{said}", "interviewer: {said}")
+CASE = Text("题目：{said}", "The case: {said}")
 TIME_UP = Text("时间到，{card} 写好的部分已收下。", "Time is up: what you wrote on {card} was taken.")
 TIME_UP_EMPTY = Text(
     "时间到，{card} 什么都没写，不算答错。", "Time is up: {card} is left empty, which counts as no failure."

@@ -124,6 +124,10 @@ STATUS = {
     "missed": Text("没说到", "missed"),
 }
 WRONG_CLAIM = Text("错误说法", "wrong claim")
+LEGEND = Text(
+    "回答里的记号：✓ 说到，~ 没连起来，✗ 说反了，⚠ 错误说法，? 缺证据。",
+    "Marks in the answers: ✓ said, ~ said without being connected, ✗ denied, ⚠ a wrong claim, ? no evidence.",
+)
 TIME_OF = Text("用时 {used} / {budget}", "{used} of {budget}")
 
 # Lists of rounds

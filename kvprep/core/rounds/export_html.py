@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
+from kvprep.core.marked import marked_pieces
 from kvprep.core.messages import mock_report as say
 from kvprep.core.model import Lang, Text
 from kvprep.core.rounds.export_md import added, why_asked
 from kvprep.core.rounds.html_style import STYLE
-from kvprep.core.rounds.marked import pieces
 from kvprep.core.rounds.marks import Mark
 from kvprep.core.rounds.prose import prose_html
 from kvprep.core.rounds.report import Answer, PhaseReport, Report
@@ -75,6 +75,7 @@ def _body(report: Report) -> Iterator[str]:
         say.UNPROVEN,
         [(a.given.card, both(claim_doubt(c, a.given.answer))) for a in report.answers for c in a.unproven],
     )
+    yield f"<p class=meta>{both(say.LEGEND)}</p>"
     for phase in report.phases:
         yield from _phase(phase)
 
@@ -106,7 +107,7 @@ def _pacing(report: Report) -> Iterator[str]:
         for answer in phase.answers:
             yield _pacing_row(answer)
         for card in phase.unreached:
-            yield f"<tr><td>{escape(card)}</td><td>–</td><td></td><td></td><td></td><td>{both(say.NOTE_UNREACHED)}</td></tr>"
+            yield f"<tr><td>{escape(card)}</td><td class=n>–</td><td></td><td></td><td></td><td>{both(say.NOTE_UNREACHED)}</td></tr>"
         yield "</tbody>"
     yield "</table></section>"
 
@@ -187,9 +188,9 @@ def _said(answer: Answer) -> str:
     given = answer.given
     if given.ticked or not given.answer.strip():
         return f"<p class=none>{both(say.YOU_TICKED if given.ticked else say.YOU_NOTHING)}</p>"
-    spans = tuple((claim.start, claim.end) for claim in answer.unproven)
+    spans = [(claim.start, claim.end) for claim in answer.unproven]
     text = "".join(
         f'<mark class="{kind}">{escape(piece)}<sup>{_SIGNS[kind]}</sup></mark>' if kind else escape(piece)
-        for kind, piece in pieces(given.answer, given.scored, spans)
+        for kind, piece in marked_pieces(given.answer, given.scored, spans)
     )
     return f"<blockquote>{text}</blockquote>"

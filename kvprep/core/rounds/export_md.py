@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from kvprep.core.marked import marked_pieces
 from kvprep.core.messages import mock_report as say
 from kvprep.core.model import Lang, Text
-from kvprep.core.rounds.marked import pieces
 from kvprep.core.rounds.marks import Mark
 from kvprep.core.rounds.report import Answer, PhaseReport, Report
 from kvprep.core.rounds.wording import (
@@ -59,6 +59,7 @@ def _lines(report: Report, lang: Lang) -> Iterator[str]:
         for claim in a.unproven
     ]
     yield from _section(say.UNPROVEN, doubts, lang)
+    yield from ("", say.LEGEND.in_(lang).replace("~", "\\~"))
     for phase in report.phases:
         yield from _phase(phase, lang)
 
@@ -165,9 +166,9 @@ def _said(answer: Answer, lang: Lang) -> list[str]:
         return [say.YOU_TICKED.in_(lang)]
     if not given.answer.strip():
         return [say.YOU_NOTHING.in_(lang)]
-    spans = tuple((claim.start, claim.end) for claim in answer.unproven)
+    spans = [(claim.start, claim.end) for claim in answer.unproven]
     text = "".join(
         f"[{literal(piece)}]{_SIGNS[kind]}" if kind and piece.strip() else literal(piece)
-        for kind, piece in pieces(given.answer, given.scored, spans)
+        for kind, piece in marked_pieces(given.answer, given.scored, spans)
     )
     return [f"> {line}" if line.strip() else ">" for line in text.splitlines()]

@@ -90,7 +90,7 @@ def _follow_up(state: State, phase: Phase, asked: Collection[str], find: Find) -
         return None
     if min(state.left(phase), state.left()) - _still_planned(phase, asked) < FOLLOW_UP_FROM:
         return None
-    for card, reason in _candidates(last, asked, find):
+    for card, reason in _candidates(state, last, asked, find):
         question = find(card)
         if question is not None:
             seconds = question.minutes * 60
@@ -113,13 +113,20 @@ def _follow_ups_since_planned(state: State) -> int:
     return count
 
 
-def _candidates(last: Given, asked: Collection[str], find: Find) -> Iterator[tuple[str, Reason]]:
+def _candidates(
+    state: State, last: Given, asked: Collection[str], find: Find
+) -> Iterator[tuple[str, Reason]]:
     """Follow-ups in the order in which an interviewer would want them, those asked before left out."""
     seen = set(asked)
     question = find(last.card)
     if question is None or last.scored is None or not last.is_answered:
         return
-    for card, reason in (*_injected(last, question), *_after_a_held_answer(last, question, find)):
+    held = last.scored.score >= HELD
+    for card, reason in (
+        *_injected(last, question),
+        *(_not_yet_injected(state, question, asked, find) if held else ()),
+        *(_after_a_held_answer(last, question, find) if held else ()),
+    ):
         if card not in seen:
             seen.add(card)
             yield card, reason
@@ -132,9 +139,24 @@ def _injected(last: Given, question: Question) -> Iterator[tuple[str, Reason]]:
             yield card, Reason("injection", thrown.injection)
 
 
+def _not_yet_injected(
+    state: State, question: Question, asked: Collection[str], find: Find
+) -> Iterator[tuple[str, Reason]]:
+    """A constraint that the answer was too quick for, of the question itself or of the one it follows."""
+    design = question if question.injections else find(family(question.id))
+    given = next((g for g in state.given if design is not None and g.card == design.id), None)
+    if design is None or given is None or given.scored is None:
+        return
+    used = [n.id for n in design.injections if n.follow_up is None or n.follow_up in asked]
+    thrown = [t.injection for t in given.thrown]
+    found = choose_injection(design, earned_points(given.scored), {*used, *thrown}, state.plan.seed)
+    if found is not None and found.follow_up is not None:
+        yield found.follow_up, Reason("injection", found.id)
+
+
 def _after_a_held_answer(last: Given, question: Question, find: Find) -> Iterator[tuple[str, Reason]]:
     scored = last.scored
-    if scored is None or scored.score < HELD:
+    if scored is None:
         return
     open_points = _open_points(question, scored)
     for point, kind in open_points:

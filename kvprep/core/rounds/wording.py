@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kvprep.core.messages import mock_report as say
+from kvprep.core.messages.drill import DIMENSIONS
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text
 from kvprep.core.rounds.report import Answer, Report
@@ -13,7 +14,9 @@ from kvprep.core.scoring.claims import Claim
 
 
 def minutes(seconds: float) -> str:
-    """Seconds as ``m:ss``."""
+    """Seconds as ``m:ss``; a dash for exactly none, which is what an answer given elsewhere has."""
+    if not seconds:
+        return "–"
     whole = round(max(0.0, seconds))
     return f"{whole // 60}:{whole % 60:02d}"
 
@@ -27,7 +30,7 @@ def verdict_reason(verdict: Verdict) -> Text:
         return fill(say.REASON_UNANSWERED, answered=verdict.answered, planned=verdict.planned)
     if verdict.concern is None or verdict.value is None:
         return say.REASON_NOTHING
-    name = say.CONCERNS[verdict.concern]
+    name = DIMENSIONS[verdict.concern]
     value = f"{verdict.value:.0f}"
     reason = Text(
         say.REASON_CONCERN.zh.format(concern=name.zh, value=value),
@@ -60,7 +63,7 @@ def claim_doubt(claim: Claim, answer: str) -> Text:
     word = " ".join(answer[claim.start : claim.end].split())
     if claim.kind == "number":
         return fill(say.UNPROVEN_NUMBER, word=word)
-    return fill(say.UNPROVEN_CONCLUSION, word=claim.quote.strip("。.；; "))
+    return fill(say.UNPROVEN_CONCLUSION, word=claim.quote.strip(". "))
 
 
 def circumstances(report: Report) -> Iterator[Text]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -21,7 +21,7 @@ _NUMBER = re.compile(
     re.ASCII,
 )
 _CONCLUSION = re.compile(
-    r"更快|更慢|更好|更省|更划算|更稳|最快|最优|最好|提升|提高了|加速|降低了?|减少了?|节省|显著|大幅|明显优于|优于|不如|没有影响|足够了?"
+    r"更快|更慢|更好|更省|更划算|更稳|最快|最优|最好|提升|提高了|快了|慢了|加速|降低了?|减少了?|节省|显著|大幅|明显优于|优于|不如|没有影响|足够了?"
     r"|瓶颈(?:就是|是|在)|\b(?:faster|slower|cheaper|better|worse|outperforms?|improves?|reduces?|cuts|saves|speeds? up"
     r"|significant(?:ly)?|negligible|no impact|the bottleneck is|is enough|scales (?:well|linearly))\b"
 )
@@ -41,13 +41,17 @@ _FIGURE = re.compile(r"\d[\d,]*(?:\.\d+)?")
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A number or a conclusion of an answer; spans are half-open code-point offsets as typed."""
+    """A number or a conclusion of an answer; spans are half-open code-point offsets as typed.
+
+    ``sentence`` is where its sentence begins, which tells claims of one sentence from others.
+    """
 
     kind: Literal["number", "conclusion"]
     start: int
     end: int
     quote: str
     supported: bool
+    sentence: int = 0
 
 
 def find_claims(answer: str, ask: str = "") -> tuple[Claim, ...]:
@@ -58,7 +62,8 @@ def find_claims(answer: str, ask: str = "") -> tuple[Claim, ...]:
     """
     folded = fold(answer)
     given = {m[0].replace(",", "") for m in _FIGURE.finditer(fold(ask).text)}
-    found = [*_numbers(folded, given), *_conclusions(folded)]
+    numbers = list(_numbers(folded, given))
+    found = [*numbers, *_conclusions(folded, numbers)]
     return tuple(sorted(found, key=lambda claim: (claim.start, claim.end))[:MAX_CLAIMS])
 
 
@@ -72,14 +77,14 @@ def _numbers(folded: Folded, given: set[str]) -> Iterator[Claim]:
         yield _claim("number", folded, match, bool(_EVIDENCE.search(near)))
 
 
-def _conclusions(folded: Folded) -> Iterator[Claim]:
-    taken = -1
+def _conclusions(folded: Folded, numbers: Sequence[Claim]) -> Iterator[Claim]:
+    # One sentence draws one conclusion, however many words it takes, and its number is that conclusion.
+    taken = {number.sentence for number in numbers}
     for match in _CONCLUSION.finditer(folded.text):
         start, end = _sentence(folded.text, match.start())
-        # One sentence draws one conclusion, however many words it takes.
-        if start == taken:
+        if start in taken:
             continue
-        taken = start
+        taken.add(start)
         sentence = folded.text[start:end]
         reasons = (_EVIDENCE, _REASON, _FIGURE)
         yield _claim("conclusion", folded, match, any(r.search(sentence) for r in reasons))
@@ -99,4 +104,5 @@ def _claim(
     start, end = folded.typed_span(*match.span())
     first, last = _sentence(folded.text, match.start())
     quote = " ".join(folded.text[first:last].split())
-    return Claim(kind, start, end, quote if len(quote) <= MAX_QUOTE else quote[:MAX_QUOTE] + "…", supported)
+    short = quote if len(quote) <= MAX_QUOTE else quote[:MAX_QUOTE] + "…"
+    return Claim(kind, start, end, short, supported, first)
