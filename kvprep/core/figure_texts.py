@@ -71,9 +71,10 @@ def fill(data: dict[str, Any], lines: Lines, file: str, sheet: Sheet | None = No
     base = Scope({**shared.figures, **own})
     base.compute()
     variations = {v.id: v for v in (*shared.variations(base), *_variations(faults, data, base, own=True))}
+    named = _named(faults, data, variations)
     page = _Page(base, variations, faults)
     texts = {key: page.filled(value, (key,)) for key, value in data.items() if key not in SHEET_KEYS}
-    rows = [page.variation_row(v) for v in variations.values() if v.path or page.names(v.id)]
+    rows = [page.variation_row(v) for v in variations.values() if v.id in named or page.names(v.id)]
     texts |= {"figures": page.figure_rows(own), "variations": rows}
     found = list(base.problems.values())
     for variation in variations.values():
@@ -136,6 +137,8 @@ def _source(faults: Faults, value: Any, path: Path) -> str:
 
 def _variations(faults: Faults, data: Any, base: Scope, *, own: bool) -> Iterator[Variation]:
     for path, item in Fields(faults, data, (), tuple(data)).items("variations"):
+        if own and isinstance(item, str):
+            continue
         fields = Fields(faults, item, path, VARIATION_KEYS)
         changed = fields.data.get("set")
         if not isinstance(changed, dict) or not fields.usable:
@@ -152,6 +155,17 @@ def _variations(faults: Faults, data: Any, base: Scope, *, own: bool) -> Iterato
         scope.compute()
         fields.both("say")
         yield Variation(fields.name("id"), sources, fields.data.get("say"), scope, path if own else None)
+
+
+def _named(faults: Faults, data: Any, variations: Mapping[str, Variation]) -> set[str]:
+    """Variations to show: the file's own, and those of the sheet that it names in the list of its own."""
+    found = {v.id for v in variations.values() if v.path}
+    for path, item in Fields(faults, data, (), tuple(data)).items("variations"):
+        if isinstance(item, str) and item not in variations:
+            faults.add(path, say.UNKNOWN_VARIATION, name=item, known=", ".join(variations))
+        elif isinstance(item, str):
+            found.add(item)
+    return found
 
 
 class _Page:

@@ -128,7 +128,8 @@ _FIELDS: Mapping[str, Schema] = {
             },
             "additionalProperties": False,
         },
-        "variations": _list(_ref("variation")) | {"description": "The figures under other inputs."},
+        "variations": _list({"oneOf": [_ref("variation"), _pattern(NAME.pattern)]})
+        | {"description": "The figures under other inputs; a plain name shows one that the sheet brings."},
     },
 }
 _REQUIRED: Mapping[str, Sequence[str]] = {

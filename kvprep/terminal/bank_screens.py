@@ -91,9 +91,11 @@ def draw_page(canvas: Canvas, page: Page) -> None:
 
 def _draw_head(canvas: Canvas, page: Page) -> None:
     question = page.question
-    pieces = [visible(question.id)]
-    pieces += [section_name(canvas, question.section)] if question.section else []
-    pieces += [canvas.ui(say.KINDS[question.kind]), canvas.ui(say.MINUTES, minutes=f"{question.minutes:g}")]
+    section = section_name(canvas, question.section) if question.section else ""
+    kind, minutes = canvas.ui(say.KINDS[question.kind]), canvas.ui(say.MINUTES, minutes=f"{question.minutes:g}")
+    # The section of design cases is called as their kind is: once is enough.
+    pieces = [visible(question.id), *([section] if section.casefold() not in ("", kind.casefold()) else [])]
+    pieces += [kind, minutes]
     names = [visible(domain_name(domain, canvas.lang)) for domain in question.domains]
     domains = listed(names, canvas.lang)
     canvas.lines([plain(spread(f" {canvas.dot.join(pieces)}", f"{domains} ", canvas.width), "bold")])

@@ -5,7 +5,7 @@ import json
 import pytest
 from lease_question import QUESTION
 
-from kvprep.core.figure_texts import fill
+from kvprep.core.figure_texts import Sheet, fill
 from kvprep.core.measure import FormulaFault, Measure, evaluate, parse_input, shown
 from kvprep.disk.bank_files import BankRoot, open_bank
 
@@ -169,6 +169,16 @@ def test_a_variation_computes_the_same_formulae_from_other_inputs():
         ("reads", "150 GiB/s", "300 GiB/s"),
         ("nics", "4", "7"),
     ]
+
+
+def test_a_variation_of_the_sheet_is_shown_where_it_is_named():
+    sheet = Sheet({"figures": POOL, "variations": [DOUBLED]}, {}, "figures/pool.yaml")
+    data = {"figures": {"from": "pool"}, "ask": {"en": "{reads}"}}
+    assert fill(data, {}, "d1-x.yaml", sheet).data["variations"] == []
+    (row,) = fill({**data, "variations": ["doubled"]}, {}, "d1-x.yaml", sheet).data["variations"]
+    assert [(f["name"], f["value"]) for f in row["figures"]] == [("reads", "300 GiB/s")]
+    found = fill({**data, "variations": ["tripled"]}, {}, "d1-x.yaml", sheet)
+    assert [p.message for p in found.problems] == ["there is no variation 'tripled' (doubled)"]
 
 
 def test_a_fault_that_only_a_variation_brings_is_told_at_the_variation():
