@@ -92,7 +92,10 @@ def draw_page(canvas: Canvas, page: Page) -> None:
 def _draw_head(canvas: Canvas, page: Page) -> None:
     question = page.question
     section = section_name(canvas, question.section) if question.section else ""
-    kind, minutes = canvas.ui(say.KINDS[question.kind]), canvas.ui(say.MINUTES, minutes=f"{question.minutes:g}")
+    kind, minutes = (
+        canvas.ui(say.KINDS[question.kind]),
+        canvas.ui(say.MINUTES, minutes=f"{question.minutes:g}"),
+    )
     # The section of design cases is called as their kind is: once is enough.
     pieces = [visible(question.id), *([section] if section.casefold() not in ("", kind.casefold()) else [])]
     pieces += [kind, minutes]
