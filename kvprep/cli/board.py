@@ -69,5 +69,11 @@ def _board_json(board: Board) -> dict[str, Any]:
         if board.interview is None
         else {"date": date.fromordinal(board.interview).isoformat(), "days": board.days_to_interview},
         "half_typed": list(board.begun),
+        "open_round": board.open_round
+        and {
+            "round": board.open_round.name,
+            "question": board.open_round.card,
+            "minutes": round(board.open_round.minutes, 1),
+        },
         "next": {"advice": board.advice, "command": COMMANDS[board.advice]},
     }

@@ -189,11 +189,12 @@ def _show(workspace: Workspace, report: Report, json: bool, *, brief: bool) -> N
 def resume_command(ctx: typer.Context, held: HeldArgument = None) -> int:
     """Go on with a round that was not finished."""
     # Deferred: start-up.
-    from kvprep.practice.mock import resume_mock
+    from kvprep.practice.mock import choose_unfinished, resume_mock
 
     workspace = here(ctx)
+    round_id = choose_unfinished(workspace, held)
     _need_terminal()
-    return resume_mock(workspace, held)
+    return resume_mock(workspace, round_id)
 
 
 def show_command(

@@ -12,8 +12,9 @@ from kvprep.core.scheduling.queue import Caps, Waiting, plan_queue, waiting_toda
 ENOUGH_ANSWERS = 3
 """How many scored questions a domain needs before anything is said of it."""
 
-Advice = Literal["empty", "start", "drill", "more", "rest"]
-"""What to do next: the bank is empty; a first start; cards wait; more new ones if wanted; nothing waits."""
+Advice = Literal["empty", "start", "drill", "more", "rest", "planned", "warm-up"]
+"""What to do next: the bank is empty; a first start; cards wait; more new ones if wanted; nothing waits;
+the plan's minutes of today are done; the interview is today."""
 
 
 class DayRow(Protocol):
@@ -49,10 +50,20 @@ class DomainScore:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenRound:
+    """A mock round that waits to be resumed: its name, the question it stopped at, if any is left, minutes left."""
+
+    name: str
+    card: str | None
+    minutes: float
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """Today at a glance. ``sitting`` is what one drill asks under the caps, ``unmet`` the cards never answered,
     ``next_due`` the study day on which something is due again, if nothing waits today, ``begun`` the cards
-    with a half-typed answer, which the next drill asks first, ``interview`` its date as an ordinal."""
+    with a half-typed answer, which the next drill asks first, ``interview`` its date as an ordinal,
+    ``recall`` that of the date (0 to 1) without another answer and with the plan."""
 
     today: int
     waiting: Waiting
@@ -65,6 +76,8 @@ class Board:
     next_due: int | None
     begun: tuple[str, ...] = ()
     interview: int | None = None
+    open_round: OpenRound | None = None
+    recall: tuple[float, float] | None = None
 
     @property
     def days_to_interview(self) -> int | None:

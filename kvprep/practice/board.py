@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING
 from kvprep.core.scheduling.queue import Caps, Waiting, waiting_today
 
 if TYPE_CHECKING:
-    from kvprep.core.stats import Board
+    from kvprep.core.stats import Advice, Board, OpenRound
     from kvprep.practice.workspace import Workspace
 
 
 def count_waiting(workspace: Workspace) -> Waiting:
-    """What waits today; reads the bank and the log, writes nothing."""
+    """What waits today, by the plan where one is set; reads the bank and the log."""
+    if workspace.settings.plan:
+        # Deferred: start-up; without a plan its modules are not needed.
+        from kvprep.practice.plan import is_planned, planned_waiting
+
+        if is_planned(workspace):
+            return planned_waiting(workspace)
     bank, log, today = workspace.bank, workspace.log, workspace.today
     return waiting_today(
         bank.cards, log.memories(bank.ids), today, workspace.settings.new_per_day, log.answered_on(today)
@@ -20,13 +26,15 @@ def count_waiting(workspace: Workspace) -> Waiting:
 
 
 def read_board(workspace: Workspace) -> Board:
-    """All figures of the board; reads the bank and the log, writes nothing."""
+    """All figures of the board; reads the bank and the log."""
     # Deferred: start-up; `due` needs none of it.
+    from dataclasses import replace
+
     from kvprep.core.stats import make_board
     from kvprep.disk.drafts import drafted_cards
 
     bank, log, settings, today = workspace.bank, workspace.log, workspace.settings, workspace.today
-    return make_board(
+    board = make_board(
         bank.cards,
         log.memories(bank.ids),
         log.days(today - 6),
@@ -39,6 +47,39 @@ def read_board(workspace: Workspace) -> Board:
         begun=tuple(card for card in drafted_cards(workspace.paths) if card in bank),
         interview=_ordinal(settings.interview),
     )
+    return replace(_by_plan(workspace, board), open_round=_open_round(workspace))
+
+
+def _by_plan(workspace: Workspace, board: Board) -> Board:
+    """The board's figures as the plan has them, where one is set."""
+    # Deferred: start-up.
+    from dataclasses import replace
+
+    from kvprep.practice.plan import is_interview_day, is_planned, planned_recall, planned_waiting
+
+    if board.advice == "empty" or not is_planned(workspace):
+        return board
+    waiting = planned_waiting(workspace)
+    left = waiting.due + waiting.new
+    advice: Advice = "warm-up" if is_interview_day(workspace) else "drill" if left else "planned"
+    if board.advice == "start" and left:
+        advice = "start"
+    return replace(board, waiting=waiting, sitting=left, advice=advice, recall=planned_recall(workspace))
+
+
+def _open_round(workspace: Workspace) -> OpenRound | None:
+    """The mock round that ``mock resume`` would go on with; one that cannot be read is not named here."""
+    # Deferred: start-up; most days there is none.
+    from kvprep.core.stats import OpenRound
+    from kvprep.disk.round_rows import finished_ids, started_rounds
+
+    over = finished_ids(workspace.log)
+    if all(event.round in over for event in started_rounds(workspace.log)):
+        return None
+    from kvprep.practice.mock import standing
+
+    stand = standing(workspace)
+    return OpenRound(stand.name, stand.card, max(0.0, stand.seconds) / 60) if stand else None
 
 
 def _ordinal(iso: str) -> int | None:

@@ -71,7 +71,7 @@ def resume_mock(
     slept: Callable[[], float] = machine_slept,
 ) -> int:
     """Go on with a round that was not finished, the last one unless told otherwise; the exit code."""
-    loaded = load_round(workspace, _which(workspace, typed))
+    loaded = load_round(workspace, choose_unfinished(workspace, typed))
     draft = load_draft(workspace.paths, loaded.id)
     if is_held(workspace.paths, loaded.id, draft, workspace.now().timestamp()):
         raise UserError(fill(say.HELD_ELSEWHERE, id=short_id(loaded.id), pid=draft.holder))
@@ -89,7 +89,27 @@ def resume_mock(
         return sitting.run()
 
 
-def _which(workspace: Workspace, typed: str | None) -> str:
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where the round that waits stands: ``card`` is None when every question is answered."""
+
+    name: str
+    card: str | None
+    seconds: float
+
+
+def standing(workspace: Workspace) -> Standing | None:
+    """The last unfinished round in three figures; None where there is none that can be read."""
+    try:
+        loaded = load_round(workspace, choose_unfinished(workspace, None))
+    except UserError:
+        return None
+    ask = next_ask(loaded.state, lambda card: question_or_none(workspace, card))
+    return Standing(loaded.state.plan.round.id, ask.card if ask else None, loaded.state.left())
+
+
+def choose_unfinished(workspace: Workspace, typed: str | None) -> str:
+    """The round to go on with, the last one unless told otherwise; UserError where there is none."""
     waiting = unfinished(workspace)
     if typed is None:
         if not waiting:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kvprep.core.messages import board as say
 from kvprep.core.model import Lang
-from kvprep.core.stats import ENOUGH_ANSWERS, Board, Day
+from kvprep.core.stats import ENOUGH_ANSWERS, Board, Day, OpenRound
 from kvprep.terminal.console import Marks, make_console, marks, plain, visible
 from kvprep.terminal.wrapping import READING_WIDTH, cells, hang, padded, spread
 
@@ -20,8 +20,11 @@ COMMANDS = {
     "drill": "kvprep drill",
     "more": "kvprep drill --new 3",
     "rest": "kvprep drill --cram",
+    "planned": "kvprep drill --minutes 15",
+    "warm-up": "kvprep drill",
 }
 """The one command to type next, by what the figures advise."""
+RESUME = "kvprep mock resume"
 
 
 def show_board(board: Board, lang: Lang, ascii_only: bool = False) -> None:
@@ -53,7 +56,18 @@ def _commands(board: Board, lang: Lang) -> list[tuple[tuple[str, str], str]]:
     if board.begun:
         cards = visible(say.listed(board.begun, lang))
         found.append(((say.ALSO.in_(lang), COMMANDS["drill"]), say.HALF_TYPED.in_(lang).format(cards=cards)))
+    if board.open_round is not None:
+        found.append(((say.ALSO.in_(lang), RESUME), _open_round(board.open_round, lang)))
     return found
+
+
+def _open_round(waiting: OpenRound, lang: Lang) -> str:
+    if waiting.card is None:
+        return say.OPEN_ROUND_DONE.in_(lang).format(round=visible(waiting.name))
+    minutes = max(1, round(waiting.minutes))
+    return say.OPEN_ROUND.in_(lang).format(
+        round=visible(waiting.name), card=visible(waiting.card), minutes=minutes
+    )
 
 
 def reason(board: Board, lang: Lang) -> str:
@@ -89,11 +103,18 @@ def _welcome_rows(board: Board, lang: Lang) -> list[tuple[str, str]]:
 
 
 def _figure_rows(board: Board, lang: Lang, signs: Marks) -> list[tuple[str, str]]:
+    recall = [(say.RECALL.in_(lang), _recall(board.recall, signs))] if board.recall else []
     return [
         (say.TODAY.in_(lang), _today(board, lang).replace("·", signs.dot)),
+        *recall,
         (say.THIS_WEEK.in_(lang), _week(board.week, lang, signs)),
         (say.WEAKEST.in_(lang), _weakest(board, lang)),
     ]
+
+
+def _recall(recall: tuple[float, float], signs: Marks) -> str:
+    """Recall on the day, as it is and as it becomes."""
+    return f"{recall[0]:.0%} {signs.arrow} {recall[1]:.0%}"
 
 
 def _today(board: Board, lang: Lang) -> str:

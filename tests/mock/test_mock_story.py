@@ -311,3 +311,14 @@ def test_a_part_of_a_case_stands_under_the_case(workspace, day):
     person, _ = hold(workspace, day, parts, BAD, BAD)
     assert person.asked[0].context.en == "The case: ask D1"
     assert person.asked[1].context is None
+
+
+def test_the_board_names_the_round_that_waits(workspace, day):
+    from kvprep.practice.board import read_board
+
+    assert read_board(workspace).open_round is None
+    hold(workspace, day, TWO, FULL, {"text": "先申请", "seconds": 60, "end": "left"})
+    waiting = read_board(workspace).open_round
+    assert (waiting.name, waiting.card, waiting.minutes) == ("test", "Q1.1", 11 - 1.5)
+    go_on(workspace, day, "空间，然后提交。", FULL, FULL)
+    assert read_board(workspace).open_round is None

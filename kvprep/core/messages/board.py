@@ -20,12 +20,12 @@ INTERVIEW_AHEAD = Text(zh="距面试 {n} 天（{day}）", en="{n} days to the in
 INTERVIEW_TOMORROW = Text(zh="距面试 1 天（{day}）", en="1 day to the interview ({day})")
 INTERVIEW_TODAY = Text(zh="今天面试（{day}）", en="the interview is today ({day})")
 INTERVIEW_YESTERDAY = Text(
-    zh="面试是 1 天前：kvprep config interview 日期",
-    en="the interview was 1 day ago: kvprep config interview DATE",
+    zh="面试是 1 天前：kvprep plan --interview 日期",
+    en="the interview was 1 day ago: kvprep plan --interview DATE",
 )
 INTERVIEW_PAST = Text(
-    zh="面试是 {n} 天前：kvprep config interview 日期",
-    en="the interview was {n} days ago: kvprep config interview DATE",
+    zh="面试是 {n} 天前：kvprep plan --interview 日期",
+    en="the interview was {n} days ago: kvprep plan --interview DATE",
 )
 TODAY = Text(zh="今天", en="today")
 THIS_WEEK = Text(zh="近七天", en="last 7 days")
@@ -63,6 +63,13 @@ DRILL_DUE = Text(zh="{due} 题到期", en="{due} due")
 DRILL_NEW = Text(zh="{new} 道新题", en="{new} new")
 SITTING = Text(zh="，这次做 {n} 题", en=", {n} in one sitting")
 HALF_TYPED = Text(zh="写到一半的 {cards}", en="your half-typed {cards}")
+OPEN_ROUND = Text(
+    zh="{round} 停在 {card}，剩 {minutes} 分钟", en="{round} stopped at {card} with {minutes} min left"
+)
+OPEN_ROUND_DONE = Text(zh="{round} 答完了，只差收尾", en="{round} is answered; its report waits")
+RECALL = Text(zh="面试当天", en="on the day")
+PLANNED = Text(zh="今天计划的分钟数用完了；想多练十五分钟", en="today's minutes are done; fifteen more if you like")
+WARM_UP = Text(zh="十分钟热身，不计分", en="ten minutes to warm up, nothing is scored")
 START = Text(zh="从前三道题开始", en="your first three questions")
 MORE = Text(zh="还想多学：再来三道新题", en="if you want more: three new questions")
 REST = Text(
