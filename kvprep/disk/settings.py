@@ -27,6 +27,15 @@ class Settings:
     limit: int = 0
     minutes: float = 0
     interview: str = ""
+    plan: bool = False
+    plan_since: str = ""
+    plan_minutes: str = "40"
+    days_off: str = ""
+    focus: str = ""
+    role: str = ""
+    stage: int = 1
+    weights: str = ""
+    weights_before: str = ""
     ascii: bool = False
     editor: str = ""
     banks: Mapping[str, str] = field(default_factory=dict)
@@ -66,6 +75,35 @@ def _flag(value: Any) -> bool:
     return found
 
 
+def _week(value: Any) -> str:
+    # Deferred: start-up.
+    from kvprep.core.scheduling.calendar import parse_week
+
+    parse_week(str(value))
+    return " ".join(str(value).split())
+
+
+def _days(value: Any) -> str:
+    # Deferred: start-up.
+    from kvprep.core.scheduling.calendar import parse_days
+
+    parse_days(str(value))
+    return " ".join(str(value).split())
+
+
+def _role(value: Any) -> str:
+    if value not in ("", "storage", "transport", "gpu"):
+        raise ValueError
+    return str(value)
+
+
+def _weights(value: Any) -> str:
+    numbers = [float(word) for word in str(value).split()]
+    if numbers and (len(numbers) != 21 or not all(0 <= number <= 100 for number in numbers)):
+        raise ValueError
+    return " ".join(str(value).split())
+
+
 def _line(value: Any) -> str:
     if not isinstance(value, str) or not value.isprintable():
         raise ValueError
@@ -88,6 +126,24 @@ CHECKS: dict[str, tuple[Callable[[Any], Any], Text]] = {
         Text(zh="0（不限）到 1440 的数", en="a number from 0 (no cap) to 1440"),
     ),
     "interview": (_date, Text(zh="日期，如 2026-03-31", en="a date such as 2026-03-31")),
+    "plan": (_flag, Text(zh="true 或 false", en="true or false")),
+    "plan_since": (_date, Text(zh="日期，如 2026-03-31", en="a date such as 2026-03-31")),
+    "plan_minutes": (
+        _week,
+        Text(zh="分钟数，如 40，或 40 sat=90 sun=0", en="minutes such as 40, or 40 sat=90 sun=0"),
+    ),
+    "days_off": (
+        _days,
+        Text(
+            zh="日期，如 2026-12-24 2026-12-26..2026-12-28",
+            en="dates such as 2026-12-24 2026-12-26..2026-12-28",
+        ),
+    ),
+    "focus": (_line, Text(zh="领域名，用空格隔开", en="domains, with spaces between them")),
+    "role": (_role, Text(zh="storage、transport 或 gpu", en="storage, transport or gpu")),
+    "stage": (_between(1, 3, int), Text(zh="1 到 3 的整数", en="a whole number from 1 to 3")),
+    "weights": (_weights, Text(zh="21 个数，或空", en="21 numbers, or nothing")),
+    "weights_before": (_weights, Text(zh="21 个数，或空", en="21 numbers, or nothing")),
     "ascii": (_flag, Text(zh="true 或 false", en="true or false")),
     "editor": (_line, Text(zh="一条命令", en="a command")),
 }

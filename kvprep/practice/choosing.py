@@ -11,6 +11,7 @@ from kvprep.core.messages import drill as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Card, Memory, Text, UserError
 from kvprep.core.scheduling.queue import Caps, new_left_today, plan_queue
+from kvprep.practice.plan import is_interview_day, is_planned, morning_cards, planned_cards
 
 if TYPE_CHECKING:
     from kvprep.practice.workspace import Workspace
@@ -37,12 +38,17 @@ class DrillOptions:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a sitting is to ask, the memories it begins with, and its caps; None is no cap."""
+    """What a sitting is to ask, the memories it begins with, and its caps; None is no cap.
+
+    ``planned``: a plan chose. ``warm_up``: it is the morning of the interview, and nothing counts.
+    """
 
     cards: tuple[Card, ...]
     memories: Mapping[str, Memory]
     limit: int | None
     minutes: float | None
+    planned: bool = False
+    warm_up: bool = False
 
 
 def choose_cards(workspace: Workspace, options: DrillOptions) -> Choice:
@@ -57,9 +63,22 @@ def choose_cards(workspace: Workspace, options: DrillOptions) -> Choice:
     minutes = options.minutes if options.minutes is not None else settings.minutes or None
     if options.cram:
         cards: Iterable[Card] = _crammed(workspace, options, wanted)[:limit]
+    elif settings.plan and not wanted and is_planned(workspace):
+        return _planned(workspace, options, memories, Caps(limit, options.new, minutes))
     else:
         cards = _scheduled(workspace, options, wanted, memories, Caps(limit, options.new, minutes))
     return Choice(tuple(cards), memories, limit, minutes)
+
+
+def _planned(
+    workspace: Workspace, options: DrillOptions, memories: Mapping[str, Memory], caps: Caps
+) -> Choice:
+    """What raises most on the date; on its morning a warm-up."""
+    if is_interview_day(workspace):
+        return Choice(morning_cards(workspace)[: caps.limit], memories, caps.limit, None, True, True)
+    wanted = {card.id for card in workspace.bank.cards if options.matches(card)}
+    cards, minutes = planned_cards(workspace, caps, wanted, _begun(workspace, options))
+    return Choice(cards, memories, caps.limit, minutes, True)
 
 
 def _scheduled(

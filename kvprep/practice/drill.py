@@ -7,7 +7,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from kvprep.core.ids import is_sum
@@ -75,6 +75,9 @@ class Drill:
         """Fill the queue; UserError (exit 3) for an id, domain or section that the bank does not have."""
         self.chosen = choose_cards(self.workspace, self.options)
         self.queue = deque(self.chosen.cards)
+        if self.chosen.warm_up:
+            self.options = replace(self.options, flip=True, cram=True)
+            self.screen.tell(say.WARM_UP)
 
     # -- the sitting
 
@@ -309,7 +312,11 @@ class Drill:
             self._tell_why_empty(end)
         else:
             tomorrow = self.workspace.today + 1
-            due = None if self.options.cram else self.workspace.log.count_due(tomorrow, self.bank.ids)
+            due = (
+                None
+                if self.options.cram or self.chosen.planned
+                else self.workspace.log.count_due(tomorrow, self.bank.ids)
+            )
             self.screen.summary(Summary(self.done, due))
         faults = len({problem.file for problem in self.bank.problems if not problem.warning})
         if faults:
@@ -323,6 +330,8 @@ class Drill:
             self.screen.tell(say.NOTHING_MATCHES)
         elif zero:
             self.screen.tell(say.NOTHING_ALLOWED, flag=f"--{zero}")
+        elif self.chosen.planned:
+            self.screen.tell(say.PLAN_DONE)
         else:
             self.screen.tell(say.NOTHING_DUE)
 

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 def change_setting(workspace: Workspace, key: str, value: str | None) -> Any:
-    """Set (None: unset) one key and return its value; a new retention moves every card's next date at once."""
+    """Set (None: unset) one key and return its value; a new retention or weights move every card at once."""
     save_setting(workspace.paths, key, value)
     settings = load_settings(workspace.paths)
-    if settings.retention != workspace.settings.retention:
-        # Deferred: only this key needs it.
+    if (settings.retention, settings.weights) != (workspace.settings.retention, workspace.settings.weights):
+        # Deferred: only these keys need it.
         from kvprep.practice.data import rebuild
 
         changed = replace(workspace, settings=settings)

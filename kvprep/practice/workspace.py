@@ -114,7 +114,10 @@ class Workspace:
         # Deferred: start-up.
         from kvprep.core.scheduling.memory import SchedulingSettings
 
-        return SchedulingSettings(retention=self.settings.retention)
+        settings = self.settings
+        if not settings.weights:
+            return SchedulingSettings(retention=settings.retention)
+        return SchedulingSettings(settings.retention, tuple(map(float, settings.weights.split())))
 
     def close(self) -> None:
         """Let go of the log, where it was opened at all."""

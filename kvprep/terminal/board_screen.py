@@ -76,7 +76,14 @@ def reason(board: Board, lang: Lang) -> str:
         return _drill_reason(board, lang)
     if board.advice == "rest" and board.next_due is None:
         return say.NOTHING_WAITS.in_(lang)
-    phrases = {"empty": say.EMPTY, "start": say.START, "more": say.MORE, "rest": say.REST}
+    phrases = {
+        "empty": say.EMPTY,
+        "start": say.START,
+        "more": say.MORE,
+        "rest": say.REST,
+        "planned": say.PLANNED,
+        "warm-up": say.WARM_UP,
+    }
     return phrases[board.advice].in_(lang).format(day=say.day_name(board.next_due or board.today, lang))
 
 

@@ -174,13 +174,13 @@ def test_a_half_typed_answer_waits_beside_the_next_command(board: Board) -> None
         (0, "the interview is today (29 Nov)", "今天面试（11 月 29 日）"),
         (
             -1,
-            "the interview was 1 day ago: kvprep config interview DATE",
-            "面试是 1 天前：kvprep config interview 日期",
+            "the interview was 1 day ago: kvprep plan --interview DATE",
+            "面试是 1 天前：kvprep plan --interview 日期",
         ),
         (
             -9,
-            "the interview was 9 days ago: kvprep config interview DATE",
-            "面试是 9 天前：kvprep config interview 日期",
+            "the interview was 9 days ago: kvprep plan --interview DATE",
+            "面试是 9 天前：kvprep plan --interview 日期",
         ),
         (40, "40 days to the interview (8 Jan 2027)", "距面试 40 天（2027 年 1 月 8 日）"),
     ],

@@ -177,7 +177,7 @@ class TestCommands:
         found = json.loads(capsys.readouterr().out)
         assert found["interview"]["date"] == "2000-01-01" and found["interview"]["days"] < 0
         assert run([]) == 0
-        assert "days ago: kvprep config interview DATE" in capsys.readouterr().out
+        assert "days ago: kvprep plan --interview DATE" in capsys.readouterr().out
 
     def test_the_bare_command_welcomes(self, capsys: pytest.CaptureFixture[str], home: Path) -> None:
         assert run([]) == 0

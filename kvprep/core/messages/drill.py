@@ -118,6 +118,14 @@ UNDONE = Text(
     "已撤销 {card} 的上一次评级，答完这题再来一遍。", "{card} is taken back; it comes again after this card."
 )
 NOTHING_TO_UNDO = Text("这一轮还没有可以撤销的评级。", "Nothing in this sitting to undo.")
+WARM_UP = Text(
+    "今天面试：十分钟热身，只看题、想一遍、对答案，什么都不计分。祝顺利！",
+    "The interview is today: ten minutes to warm up. Nothing is scored. Good luck!",
+)
+PLAN_DONE = Text(
+    "今天计划的分钟数用完了。想多练：kvprep drill --minutes 15",
+    "The plan's minutes for today are done. For more: kvprep drill --minutes 15",
+)
 TIME_IS_UP = Text("时间到了。", "Time is up.")
 DRILL_HELP = Text(
     """每日练习：先到期的，再新的。指定题号就只练这几道。

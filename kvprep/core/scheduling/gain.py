@@ -81,6 +81,10 @@ class Valuer:
             self._new = self._weigh(item)
         return self._new
 
+    def best(self, item: Item, price: float) -> float:
+        """What a card is worth on the date under the better choice, its answers at ``price`` taken off."""
+        return max(_at(curve, price) for curve in self.options(item))
+
     def _weigh(self, item: Item) -> Options:
         answered = expected(self._after(item, 0), self._now, self.days_left)
         waiting = [self.still(item)] * len(PRICES)

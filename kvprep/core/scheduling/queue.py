@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from kvprep.core.ids import family, is_sum
 from kvprep.core.model import Card, Memory, Rating
@@ -23,8 +24,7 @@ class Caps:
     minutes: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(NamedTuple):
     """What waits today: due cards and new ones (one of a family each), and the minutes they take."""
 
     due: int
@@ -64,7 +64,7 @@ def plan_queue(
     by_id = {c.id: c for c in wanted}
     first = [by_id[card_id] for card_id in begun if card_id in by_id]
     taken = {family(card_id) for card_id in answered_today} | {c.family for c in first}
-    may_be_new = _eligibility(cards, memories, today)
+    may_be_new = may_be_new_today(cards, memories, today)
     queue = [
         *first,
         *_one_a_family(due, taken),
@@ -185,7 +185,9 @@ def _one_a_family(cards: Iterable[Card], taken: set[str]) -> Iterator[Card]:
             yield card
 
 
-def _eligibility(cards: Sequence[Card], memories: Mapping[str, Memory], today: int) -> Callable[[Card], bool]:
+def may_be_new_today(
+    cards: Sequence[Card], memories: Mapping[str, Memory], today: int
+) -> Callable[[Card], bool]:
     """Whether an unmet card may be new today: a main card, or one whose question was passed earlier."""
     in_bank = {c.id for c in cards}
     asked_on_from = {f: c.id for c in cards for f in c.follow_ups}

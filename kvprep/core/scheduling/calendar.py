@@ -1,0 +1,97 @@
+"""The days until the interview and the minutes they hold; a study day is a proleptic ordinal."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from kvprep.core.scheduling.value import HORIZON
+
+WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+ATTENDANCE = 0.9
+"""The share of the planned minutes that people really come to."""
+
+SWEEP_DAYS = 3
+"""The last days before the interview: a sweep of the most important, and no mock any more."""
+
+MOCK_MINUTES = 45.0
+"""How long a mock round takes, with the reading of its report."""
+
+MAX_MINUTES = 9999.0
+_DAY = r"\d{4}-\d{2}-\d{2}"
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """Minutes from Monday to Sunday, days off, and the day of the interview, None where no date is set."""
+
+    week: tuple[float, ...]
+    off: frozenset[int] = frozenset()
+    interview: int | None = None
+
+    def minutes_on(self, day: int) -> float:
+        """The minutes of a study day; none on a day off, and none from the interview on."""
+        if day in self.off or (self.interview is not None and day >= self.interview):
+            return 0.0
+        return self.week[(day - 1) % 7]
+
+    def days_left(self, today: int) -> int:
+        """How many days a plan looks ahead: to the date, at most :data:`HORIZON`; 0 on the date and after it."""
+        return HORIZON if self.interview is None else max(0, min(self.interview - today, HORIZON))
+
+    def ahead(self, today: int) -> range:
+        """The study days that a plan looks at, today first."""
+        return range(today, today + self.days_left(today))
+
+    def is_sweep(self, day: int) -> bool:
+        """Whether a day is one of the last before the interview."""
+        return self.interview is not None and 0 < self.interview - day <= SWEEP_DAYS
+
+    def is_mock(self, day: int) -> bool:
+        """Whether a mock round belongs to a day: once a week, where most minutes are, Saturday before Sunday."""
+        if not self.minutes_on(day) or self.is_sweep(day):
+            return False
+        monday = day - (day - 1) % 7
+        order = (5, 6, 4, 3, 2, 1, 0)
+        return day == max((monday + place for place in order), key=self.minutes_on)
+
+    def cards_minutes(self, day: int) -> float:
+        """The minutes of a day that are for cards: a mock takes its part, at most two thirds of the day."""
+        minutes = self.minutes_on(day)
+        return minutes - min(MOCK_MINUTES, minutes * 2 / 3) if self.is_mock(day) else minutes
+
+
+def parse_week(text: str) -> tuple[float, ...]:
+    """Minutes by weekday out of ``40`` or ``40 sat=90 sun=0``; ValueError where it is neither."""
+    week: list[float] | None = None
+    for word in text.replace(",", " ").split():
+        name, _, value = word.rpartition("=")
+        minutes = float(value)
+        if not 0 <= minutes <= MAX_MINUTES:
+            raise ValueError(word)
+        if not name and week is None:
+            week = [minutes] * 7
+        elif name.casefold()[:3] in WEEKDAYS:
+            week = week or [0.0] * 7
+            week[WEEKDAYS.index(name.casefold()[:3])] = minutes
+        else:
+            raise ValueError(word)
+    if week is None:
+        raise ValueError(text)
+    return tuple(week)
+
+
+def parse_days(text: str) -> frozenset[int]:
+    """Days out of ``2026-12-24 2026-12-26..2026-12-28``; ValueError where one is no date."""
+    days: set[int] = set()
+    for word in text.replace(",", " ").split():
+        first, dots, last = word.partition("..")
+        if not re.fullmatch(_DAY, first) or (dots and not re.fullmatch(_DAY, last)):
+            raise ValueError(word)
+        begin = date.fromisoformat(first).toordinal()
+        end = date.fromisoformat(last).toordinal() if dots else begin
+        if not 0 <= end - begin <= 366:
+            raise ValueError(word)
+        days.update(range(begin, end + 1))
+    return frozenset(days)
