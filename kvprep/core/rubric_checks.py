@@ -124,7 +124,8 @@ def check_foreign_answers(
             scored = score(rubric, text, rules=BY_LINES, occurrences=read)
             read.forget_groups()
             where = {"other": other.question.id, "lang": lang}
-            if scored.score >= FOREIGN_ANSWER_BELOW:
+            # A whole design says what many questions ask for.
+            if scored.score >= FOREIGN_ANSWER_BELOW and other.question.kind != "design":
                 found = f"{scored.score:.0f}"
                 yield report(
                     ("points",), say.FOREIGN_SCORES, score=found, limit=FOREIGN_ANSWER_BELOW, **where

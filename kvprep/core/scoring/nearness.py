@@ -21,8 +21,9 @@ LEAST, MOST = 0.5, 2 / 3
 """Shares of a line's ideas that must meet for a little and for all of the benefit."""
 LITTLE, ALL = 0.35, 0.5
 """What a claim almost said may earn at the most, as a share of its weight."""
-TRUSTED_FROM = 0.5
-"""Share of the whole rubric that an answer must have earned elsewhere to be given that much."""
+DOUBTED_BELOW, TRUSTED_FROM = 0.35, 0.5
+"""Shares of the whole rubric that an answer must have earned elsewhere to be given anything, and that much: a good
+answer to a neighbouring question earns a third."""
 
 
 Span = tuple[int, int]
@@ -43,7 +44,7 @@ class AlmostSaid(NamedTuple):
 def benefit_of_doubt(near: AlmostSaid, earned: float) -> float:
     """Credit (0 to ``ALL``) for a claim almost said, by the share of the rubric (0 to 1) earned elsewhere."""
     most = ALL if near.share >= MOST else LITTLE
-    return most * min(1.0, earned / TRUSTED_FROM)
+    return most * min(1.0, max(0.0, earned - DOUBTED_BELOW) / (TRUSTED_FROM - DOUBTED_BELOW))
 
 
 def almost_said(

@@ -168,6 +168,8 @@ def _with_nearness(
 
 def _doubted(result: PointResult, near: AlmostSaid, matcher: Matcher, earned: float) -> PointResult:
     credit = round(benefit_of_doubt(near, earned), 3)
+    if not credit:
+        return result
     return PointResult(result.id, "half", credit, _spans(matcher, near.chosen), f"almost: {near.line.source}")
 
 
