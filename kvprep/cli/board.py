@@ -68,8 +68,7 @@ def _board_json(board: Board) -> dict[str, Any]:
         "interview": None
         if board.interview is None
         else {"date": date.fromordinal(board.interview).isoformat(), "days": board.days_to_interview},
-        "recall": board.recall
-        and {"now": round(board.recall[0], 4), "planned": round(board.recall[1], 4)},
+        "recall": board.recall and {"now": round(board.recall[0], 4), "planned": round(board.recall[1], 4)},
         "half_typed": list(board.begun),
         "open_round": board.open_round
         and {

@@ -142,7 +142,7 @@ def _status_words(canvas: Canvas, result: PointResult) -> str:
     if result.status == "denied":
         return canvas.ui(say.DENIED)
     if result.status == "half":
-        words = {"some": say.PARTLY, "almost:": say.ALMOST}
+        words = {"some": say.PARTLY, "almost:": say.ALMOST, "touched:": say.TOUCHED}
         return canvas.ui(words.get(result.reason.partition(" ")[0], say.HALF))
     return ""
 

@@ -56,3 +56,13 @@ def test_ideas_that_the_question_names_are_no_evidence():
     rubric = compile_rubric(QUESTION._replace(points=(*QUESTION.points, CLAIM), ask=ask), {})
     scored = score(rubric, RIGHT + "租约在续期时会延长。")
     assert {p.id: p.status for p in scored.points}["doubt"] == "missed"
+
+
+@pytest.mark.parametrize(
+    ("claim", "word"), [("租约在续期时会延长。", "almost"), ("租约在续期时会延长，按批提交。", "touched")]
+)
+def test_one_idea_of_two_is_only_touched_on(claim, word):
+    line = CLAIM.any[0] if word == "almost" else "租约|lease + 一致性|consistency"
+    points = (*QUESTION.points, CLAIM._replace(any=(line,)))
+    scored = score(compile_rubric(QUESTION._replace(points=points), {}), RIGHT + claim)
+    assert {p.id: p.reason for p in scored.points}["doubt"].startswith(f"{word}: ")

@@ -68,7 +68,9 @@ OPEN_ROUND = Text(
 )
 OPEN_ROUND_DONE = Text(zh="{round} 答完了，只差收尾", en="{round} is answered; its report waits")
 RECALL = Text(zh="面试当天", en="on the day")
-PLANNED = Text(zh="今天计划的分钟数用完了；想多练十五分钟", en="today's minutes are done; fifteen more if you like")
+PLANNED = Text(
+    zh="今天计划的分钟数用完了；想多练十五分钟", en="today's minutes are done; fifteen more if you like"
+)
 WARM_UP = Text(zh="十分钟热身，不计分", en="ten minutes to warm up, nothing is scored")
 START = Text(zh="从前三道题开始", en="your first three questions")
 MORE = Text(zh="还想多学：再来三道新题", en="if you want more: three new questions")

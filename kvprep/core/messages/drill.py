@@ -61,6 +61,7 @@ SCORE_TIME = Text("用时 {time}", "{time}")
 HALF = Text("说到了，但没连起来：", "said, not connected: ")
 DENIED = Text("说反了：", "denied: ")
 ALMOST = Text("差一点就说到了：", "almost said: ")
+TOUCHED = Text("只碰到一点：", "only touched on: ")
 PARTLY = Text("说到了一部分：", "part of it: ")
 FULL_BUT_OPEN = Text(
     zh="满分从 {share} % 的权重算起：还有 {n} 点可以再补。",

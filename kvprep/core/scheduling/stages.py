@@ -29,7 +29,9 @@ STAGES = (
     Stage(
         "performance",
         10,
-        frozenset(["inference-model", "capacity-placement", "transfer-topology", "cache-policy", "observability"]),
+        frozenset(
+            ["inference-model", "capacity-placement", "transfer-topology", "cache-policy", "observability"]
+        ),
         ("experiment",),
     ),
     Stage(

@@ -41,7 +41,7 @@ def _explain_point(rubric: Rubric, matcher: Matcher, result: PointResult) -> Exp
     if result.reason.startswith("close to: "):
         return Explanation(result.id, True, "", (), result.reason.removeprefix("close to: "))
     lines = all_lines(rubric.points[result.id])
-    reason = result.reason.removeprefix("almost: ")
+    reason = result.reason.removeprefix("almost: ").removeprefix("touched: ")
     named = next((line for line in lines if line.source == reason), None)
     line = named or max(lines, key=lambda x: _nearness(x, matcher))
     findings = tuple(_find_group(group, matcher) for group in line.groups)

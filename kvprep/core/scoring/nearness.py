@@ -40,6 +40,11 @@ class AlmostSaid(NamedTuple):
         """Share of the line's ideas (0 to 1) that are said."""
         return len(self.chosen) / len(self.line.groups)
 
+    @property
+    def reason(self) -> str:
+        """Why it earns something: how near it came, and the line."""
+        return f"{'almost' if self.share >= MOST else 'touched'}: {self.line.source}"
+
 
 def benefit_of_doubt(near: AlmostSaid, earned: float) -> float:
     """Credit (0 to ``ALL``) for a claim almost said, by the share of the rubric (0 to 1) earned elsewhere."""

@@ -170,7 +170,7 @@ def _doubted(result: PointResult, near: AlmostSaid, matcher: Matcher, earned: fl
     credit = round(benefit_of_doubt(near, earned), 3)
     if not credit:
         return result
-    return PointResult(result.id, "half", credit, _spans(matcher, near.chosen), f"almost: {near.line.source}")
+    return PointResult(result.id, "half", credit, _spans(matcher, near.chosen), near.reason)
 
 
 def _hold(line: RubricLine, matcher: Matcher) -> tuple[Occurrence, ...] | None:
