@@ -58,7 +58,7 @@ def _check_languages(calculation: Calculation) -> Iterator[Problem]:
         missing = {name for name, _ in places(text.zh)} ^ {name for name, _ in places(text.en)}
         if missing:
             yield _fault(calculation, say.ONE_LANGUAGE_ONLY, warning=True, names=tuple(sorted(missing)))
-    if any("\u4e00" <= c <= "\u9fff" for text in texts for c in text.en):
+    if any(0x4E00 <= ord(c) <= 0x9FFF for text in texts for c in text.en):
         yield _fault(calculation, say.CHINESE_IN_ENGLISH)
 
 

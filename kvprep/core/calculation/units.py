@@ -59,6 +59,10 @@ def bit_rate(value: float) -> str:
 
 def time(value: float) -> str:
     """Seconds in the unit that a person would use."""
+    if value < 0:
+        return f"−{time(-value)}"
+    if value == 0:
+        return "0 s"
     if value < 1e-3:
         return f"{number(value * 1e6)} µs"
     if value < 1:

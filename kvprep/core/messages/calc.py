@@ -90,7 +90,7 @@ SEED_OPTION = Text(
 # On the screen
 READ_AS = Text(zh="你答的是 {quote}。", en="You said {quote}. ")
 IT_IS = Text(zh="应为 {value}。", en=" It is {value}.")
-SLIP_NAMED = Text(zh="{name}。", en="You {name}. ")
+SLIP_NAMED = Text(zh="错在：{name}。", en="You {name}. ")
 KEY_ANOTHER = Text(zh="换一组数再算", en="once more with other numbers")
 ANOTHER = Text(zh="换一组数", en="other numbers")
 ONE_LINE_KEYS = Text(

@@ -1,0 +1,345 @@
+"""The sheets of ``kvprep calc``: inputs with units in, lines with their formula and value out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import ceil
+from typing import Any, Literal, NamedTuple
+
+from kvprep.core.calculation.formulae import (
+    blocks,
+    break_even,
+    heads_per_rank,
+    hosts_for,
+    link_bytes,
+    links_for,
+    model_per_token,
+    objects,
+    scaled_per_token,
+    transfer_time,
+    two_copy_share,
+    usable,
+)
+from kvprep.core.calculation.models import ModelShape
+from kvprep.core.calculation.problem import Given
+from kvprep.core.calculation.units import SHOWN, number
+from kvprep.core.messages import sheets as say
+from kvprep.core.messages.errors import fill
+from kvprep.core.model import Text
+
+InputKind = Literal["model", "dtype", "tokens", "count", "size", "rate", "link", "share", "time"]
+"""How an input is typed: a name, or an amount in pieces, bytes, bytes or bits a second, parts of one, seconds."""
+
+
+class Input(NamedTuple):
+    """One input of a sheet with what it is where the person says nothing."""
+
+    name: str
+    kind: InputKind
+    default: str
+    help: Text
+
+
+class Line(NamedTuple):
+    """One result: its name in JSON, its label, the formula with the numbers in it, its value and how it is shown."""
+
+    key: str
+    label: Text
+    formula: str
+    value: float
+    way: str
+
+    @property
+    def shown(self) -> str:
+        """The value with its unit."""
+        return SHOWN[self.way](self.value)
+
+
+class Sheet(NamedTuple):
+    """Inputs and how its lines follow from them; a sweep shows the ``main`` ones, ``verdict`` sums them up."""
+
+    help: Text
+    inputs: tuple[Input, ...]
+    solve: Callable[[Given], list[Line]]
+    main: tuple[str, ...]
+    verdict: Callable[[Mapping[str, Line]], Text] | None = None
+
+
+_MODEL = Input("model", "model", "llama-3.1-8b", say.MODEL)
+_TOKENS = Input("tokens", "tokens", "8192", say.TOKENS)
+_DTYPE = Input("dtype", "dtype", "BF16", say.DTYPE)
+_LINK = Input("link", "link", "400 Gbit/s", say.LINK)
+_EFFICIENCY = Input("efficiency", "share", "100 %", say.EFFICIENCY)
+_PREFIXES = Input("prefixes", "count", "32768", say.PREFIXES)
+_SIZE = Input("size", "size", "1 GiB", say.SIZE)
+_COPIES = Input("copies", "count", "2", say.COPIES)
+_HOSTS = Input("hosts", "count", "128", say.HOSTS)
+_HOST = Input("host", "size", "512 GiB", say.HOST)
+_SHARE = Input("share", "share", "80 %", say.SHARE)
+_RACK = Input("rack", "count", "8", say.RACK)
+_CHUNK = Input("chunk", "tokens", "256", say.CHUNK)
+_RANKS = Input("ranks", "count", "1", say.RANKS)
+_REPAIR = Input("repair", "rate", "5 GiB/s", say.REPAIR)
+
+
+def size(value: float) -> str:
+    """Bytes, short, for use within a formula."""
+    return SHOWN["size"](value)
+
+
+def _kv_formula(shape: ModelShape, given: Given, heads: float) -> str:
+    if shape.is_mla:
+        return f"{shape.layers} × ({shape.latent} + {shape.rope}) × {given.width} B"
+    scales = f" + 2 × {shape.layers} × {number(heads)} × {number(given.scale)} B" if given.scale else ""
+    return f"2 × {shape.layers} × {number(heads)} × {shape.head_dim} × {given.width} B{scales}"
+
+
+def _token_bytes(shape: ModelShape, given: Given, heads: float) -> float:
+    if shape.is_mla:
+        return model_per_token(shape, given.width) + float(given.scale) * shape.layers
+    return scaled_per_token(shape.layers, heads, shape.head_dim, given.width, given.scale)
+
+
+def _prefix_bytes(shape: ModelShape, per_token: float, tokens: float) -> tuple[float, str]:
+    """The bytes of a prefix and their formula; layers with a window keep no more than it."""
+    if not shape.window:
+        return per_token * tokens, f"{size(per_token)} × {number(tokens)}"
+    layer, full, kept = (
+        per_token / shape.layers,
+        shape.layers - shape.window_layers,
+        min(tokens, shape.window),
+    )
+    formula = f"{size(layer)} × ({full} × {number(tokens)} + {shape.window_layers} × {number(kept)})"
+    return layer * (full * tokens + shape.window_layers * kept), formula
+
+
+def solve_kv(given: Given) -> list[Line]:
+    """The cache of one sequence: per token, whole, in blocks, and on each card of a TP × PP group."""
+    shape: ModelShape = given.model
+    per_token = _token_bytes(shape, given, shape.kv_heads)
+    whole, formula = _prefix_bytes(shape, per_token, given.tokens)
+    slots = blocks(given.tokens, given.block) * given.block
+    mine = heads_per_rank(shape.kv_heads, given.tp)
+    here = _token_bytes(shape, given, mine)
+    card, _ = _prefix_bytes(shape, here, given.tokens)
+    stage = ceil(shape.layers / given.pp) / shape.layers
+    held = f"⌈{number(given.tokens)} ÷ {number(given.block)}⌉ × {number(given.block)}"
+    return [
+        Line("per_token", say.PER_TOKEN, _kv_formula(shape, given, shape.kv_heads), per_token, "size"),
+        Line("prefix", say.PREFIX, formula, whole, "size"),
+        Line("in_blocks", say.IN_BLOCKS, f"{held} × {size(per_token)}", slots * per_token, "size"),
+        Line("card_token", say.CARD_TOKEN, _kv_formula(shape, given, mine), here, "size"),
+        Line("copies", say.COPIES_IN_GROUP, _copies_formula(shape, given), here * given.tp / per_token, ""),
+        Line("card", say.ON_CARD, f"{size(card)} × {_stage_formula(shape, given)}", card * stage, "size"),
+        Line(
+            "requests",
+            say.OF_REQUESTS,
+            f"{number(given.requests)} × {size(whole)}",
+            given.requests * whole,
+            "size",
+        ),
+    ]
+
+
+def _copies_formula(shape: ModelShape, given: Given) -> str:
+    if shape.is_mla:
+        return f"TP {number(given.tp)}"
+    return f"max(1, {shape.kv_heads} ÷ {number(given.tp)}) × {number(given.tp)} ÷ {shape.kv_heads}"
+
+
+def _stage_formula(shape: ModelShape, given: Given) -> str:
+    return f"{number(ceil(shape.layers / given.pp))} ÷ {shape.layers}"
+
+
+def solve_transfer(given: Given) -> list[Line]:
+    """One object over some links, and how many links a steady rate needs."""
+    line, one = link_bytes(given.link), link_bytes(given.link, given.efficiency)
+    together = one * given.links
+    rate = SHOWN["gibs"]
+    return [
+        Line("line_rate", say.LINE_RATE, f"{SHOWN['gbit'](given.link)} ÷ 8", line, "gibs"),
+        Line("effective", say.EFFECTIVE, f"{rate(line)} × {SHOWN['pct'](given.efficiency)} × {number(given.links)}", together, "gibs"),
+        Line("time", say.TIME, f"{size(given.size)} ÷ {rate(together)}", transfer_time(given.size, given.link * given.links, given.efficiency), "time"),
+        Line("links_for_target", say.LINKS, f"⌈{rate(given.target)} ÷ {rate(one)}⌉", links_for(given.target, given.link, given.efficiency), ""),
+    ]  # fmt: skip
+
+
+def solve_cluster(given: Given) -> list[Line]:
+    """What is stored, what there is room for, what a failure leaves, and how many objects that is."""
+    payload = given.prefixes * given.size
+    stored = payload * given.copies
+    return [*_room_lines(given, payload, stored), *_loss_lines(given), *_object_lines(given)]
+
+
+def _room_lines(given: Given, payload: float, stored: float) -> list[Line]:
+    room, each = usable(given.hosts, given.host, given.share), given.host * given.share
+    pool = f"{number(given.hosts)} × {size(given.host)} × {SHOWN['pct'](given.share)}"
+    return [
+        Line("payload", say.PAYLOAD, f"{number(given.prefixes)} × {size(given.size)}", payload, "size"),
+        Line("stored", say.STORED, f"{size(payload)} × {number(given.copies)}", stored, "size"),
+        Line("usable", say.USABLE, pool, room, "size"),
+        Line("filled", say.FILLED, f"{size(stored)} ÷ {size(room)}", stored / room, "pct"),
+        Line("hosts_needed", say.HOSTS_NEEDED, f"⌈{size(stored)} ÷ {size(each)}⌉", hosts_for(payload, given.copies, given.host, given.share), ""),
+        Line("hosts_one_copy", say.HOSTS_ONE_COPY, f"⌈{size(payload)} ÷ {size(each)}⌉", hosts_for(payload, 1, given.host, given.share), ""),
+        Line("second_copy", say.SECOND_COPY, f"{size(room)} ÷ {size(payload)} − 1", two_copy_share(payload, room), "pct"),
+    ]  # fmt: skip
+
+
+def _loss_lines(given: Given) -> list[Line]:
+    each = given.host * given.share
+    one, rack = max(0.0, given.hosts - 1), max(0.0, given.hosts - given.rack)
+    return [
+        Line("host_lost", say.HOST_LOST, f"{number(one)} × {size(each)}", one * each, "size"),
+        Line("rack_lost", say.RACK_LOST, f"{number(rack)} × {size(each)}", rack * each, "size"),
+        Line("repair_host", say.REPAIR_HOST, f"{size(each)} ÷ {SHOWN['rate'](given.repair)}", each / given.repair, "time"),
+        Line("repair_rack", say.REPAIR_RACK, f"{number(given.rack)} × {size(each)} ÷ {SHOWN['rate'](given.repair)}", given.rack * each / given.repair, "time"),
+    ]  # fmt: skip
+
+
+def _object_lines(given: Given) -> list[Line]:
+    count = objects(given.prefixes, given.tokens, given.chunk, given.ranks)
+    chunks = f"⌈{number(given.tokens)} ÷ {number(given.chunk)}⌉"
+    return [
+        Line(
+            "objects", say.OBJECTS, f"{number(given.prefixes)} × {chunks} × {number(given.ranks)}", count, ""
+        ),
+        Line("metadata", say.METADATA, f"{number(count)} × {size(given.entry)}", count * given.entry, "size"),
+    ]
+
+
+def _fits(lines: Mapping[str, Line]) -> Text:
+    filled, needed = lines["filled"], lines["hosts_needed"]
+    message = say.FITS if filled.value <= 1 else say.DOES_NOT_FIT
+    return fill(message, filled=filled.shown, hosts=needed.shown)
+
+
+def _winner(lines: Mapping[str, Line]) -> Text:
+    saved = lines["saved"].value
+    message = say.FETCH_WINS if saved > 0 else say.RECOMPUTE_WINS
+    return fill(message, saved=SHOWN["time"](abs(saved)))
+
+
+def solve_break_even(given: Given) -> list[Line]:
+    """When fetching a prefix beats computing it, and by how much on a given link."""
+    shape: ModelShape = given.model
+    per_token = _token_bytes(shape, given.but(scale=0), shape.kv_heads)
+    whole, _ = _prefix_bytes(shape, per_token, given.tokens)
+    computing = given.tokens / given.prefill
+    moving = transfer_time(whole, given.link, given.efficiency)
+    fetch = given.fixed + moving
+    speed = link_bytes(given.link, given.efficiency)
+    show = SHOWN["time"]
+    return [
+        Line("per_token", say.PER_TOKEN, _kv_formula(shape, given.but(scale=0), shape.kv_heads), per_token, "size"),
+        Line("even_at", say.EVEN_AT, f"{size(per_token)} × {number(given.prefill)}/s", break_even(per_token, given.prefill), "gibs"),
+        Line("prefix", say.PREFIX, f"{size(per_token)} × {number(given.tokens)}", whole, "size"),
+        Line("recompute", say.RECOMPUTE, f"{number(given.tokens)} ÷ {number(given.prefill)}/s", computing, "time"),
+        Line("fetch", say.FETCH, f"{show(given.fixed)} + {size(whole)} ÷ {SHOWN['gibs'](speed)}", fetch, "time"),
+        Line("saved", say.SAVED, f"{show(computing)} − {show(fetch)}", computing - fetch, "time"),
+    ]  # fmt: skip
+
+
+def solve_design(given: Given) -> list[Line]:
+    """The whole budget of a shared cache: capacity, traffic, turnover, objects, look-ups, failures."""
+    return [*solve_cluster(given), *_flow_lines(given), *_link_lines(given), *_look_up_lines(given)]
+
+
+def _flow_lines(given: Given) -> list[Line]:
+    hits, misses = given.requests * given.hit, given.requests * (1 - given.hit)
+    fresh = misses * given.size
+    room = usable(given.hosts, given.host, given.share)
+    gibs = SHOWN["gibs"]
+    return [
+        Line("reads", say.READS, f"{number(given.requests)}/s × {SHOWN['pct'](given.hit)} × {size(given.size)}", hits * given.size, "gibs"),
+        Line("writes", say.WRITES, f"{number(misses)}/s × {size(given.size)} × {number(given.copies)}", fresh * given.copies, "gibs"),
+        Line("turnover", say.TURNOVER, f"{size(room)} ÷ {gibs(fresh * given.copies)}", room / (fresh * given.copies) if fresh else 0.0, "time"),
+        Line("in_flight", say.IN_FLIGHT, f"{number(hits)}/s × {SHOWN['time'](given.latency)} × {size(given.size)}", hits * given.latency * given.size, "size"),
+        Line("prefill", say.PREFILL, f"{number(misses)}/s × {number(given.tokens)}", misses * given.tokens, ""),
+        Line("prefill_cold", say.PREFILL_COLD, f"{number(given.requests)}/s × {number(given.tokens)}", given.requests * given.tokens, ""),
+    ]  # fmt: skip
+
+
+def _link_lines(given: Given) -> list[Line]:
+    reads = given.requests * given.hit * given.size
+    one, gibs = link_bytes(given.link, given.efficiency), SHOWN["gibs"]
+    each = reads / given.hosts
+    hot = reads * given.hot / given.hot_hosts
+    return [
+        Line("links", say.LINKS, f"⌈{gibs(reads)} ÷ {gibs(one)}⌉", links_for(reads, given.link, given.efficiency), ""),
+        Line("per_host", say.PER_HOST, f"{gibs(reads)} ÷ {number(given.hosts)}", each, "gibs"),
+        Line("hot_host", say.HOT_HOST, f"{gibs(reads)} × {SHOWN['pct'](given.hot)} ÷ {number(given.hot_hosts)}", hot, "gibs"),
+        Line("hot_share", say.HOT_SHARE, f"{gibs(hot)} ÷ {gibs(one)}", hot / one, "pct"),
+    ]  # fmt: skip
+
+
+def _look_up_lines(given: Given) -> list[Line]:
+    chunks = blocks(given.tokens, given.chunk)
+    keys = given.requests * chunks * given.ranks
+    return [
+        Line(
+            "keys",
+            say.KEYS,
+            f"{number(given.requests)}/s × {number(chunks)} × {number(given.ranks)}",
+            keys,
+            "",
+        ),
+        Line("rpcs", say.RPCS, f"{number(keys)}/s ÷ {number(given.batch)}", keys / given.batch, ""),
+    ]
+
+
+_CLUSTER = (
+    _PREFIXES, _SIZE, _COPIES, _HOSTS, _HOST, _SHARE, _RACK, _REPAIR, _TOKENS, _CHUNK, _RANKS,
+    Input("entry", "size", "1 KiB", say.ENTRY),
+)  # fmt: skip
+SHEETS: Mapping[str, Sheet] = {
+    "kv": Sheet(
+        say.KV_HELP,
+        (
+            _MODEL, _TOKENS, _DTYPE,
+            Input("tp", "count", "1", say.TP), Input("pp", "count", "1", say.PP),
+            Input("block", "tokens", "16", say.BLOCK), Input("scale", "size", "0 B", say.SCALE),
+            Input("requests", "count", "1", say.REQUESTS_AT_ONCE),
+        ),
+        solve_kv,
+        ("per_token", "prefix", "card"),
+    ),
+    "transfer": Sheet(
+        say.TRANSFER_HELP,
+        (
+            _SIZE, _LINK, _EFFICIENCY, Input("links", "count", "1", say.LINK_COUNT),
+            Input("target", "rate", "150 GiB/s", say.TARGET),
+        ),
+        solve_transfer,
+        ("effective", "time", "links_for_target"),
+    ),
+    "cluster": Sheet(say.CLUSTER_HELP, _CLUSTER, solve_cluster, ("stored", "usable", "filled", "hosts_needed"), _fits),
+    "breakeven": Sheet(
+        say.BREAK_EVEN_HELP,
+        (
+            _MODEL, _TOKENS, _DTYPE, Input("prefill", "count", "20000", say.PREFILL_RATE), _LINK, _EFFICIENCY,
+            Input("fixed", "time", "0 ms", say.FIXED),
+        ),
+        solve_break_even,
+        ("even_at", "recompute", "fetch", "saved"),
+        _winner,
+    ),
+    "design": Sheet(
+        say.DESIGN_HELP,
+        (
+            *_CLUSTER,
+            Input("requests", "count", "200", say.REQUESTS), Input("hit", "share", "75 %", say.HIT),
+            Input("latency", "time", "50 ms", say.LATENCY), _LINK, _EFFICIENCY,
+            Input("hot", "share", "20 %", say.HOT), Input("hot-hosts", "count", "4", say.HOT_HOSTS),
+            Input("batch", "count", "128", say.BATCH),
+        ),
+        solve_design,
+        ("filled", "reads", "writes", "links"),
+        _fits,
+    ),
+}  # fmt: skip
+"""The sheets by name; a new one is its inputs, its lines and a row here."""
+
+
+def as_plain(lines: list[Line]) -> dict[str, Any]:
+    """Lines as plain values: the number in base units, as it is shown, and its formula."""
+    return {line.key: {"value": line.value, "shown": line.shown, "formula": line.formula} for line in lines}
