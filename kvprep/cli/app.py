@@ -27,6 +27,7 @@ COMMANDS = {
     "history": "kvprep.cli.review",
     "level": "kvprep.cli.level",
     "mock": "kvprep.cli.mock",
+    "calc": "kvprep.cli.calc",
     "bank": "kvprep.cli.bank",
     "data": "kvprep.cli.data",
     "config": "kvprep.cli.settings",
