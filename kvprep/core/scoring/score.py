@@ -161,16 +161,17 @@ def _with_nearness(
         if result.status != "missed" or result.id in refused:
             return result
         near = almost_said(all_lines(rubric.points[result.id]), matcher, taken, rubric.asked)
-        return _doubted(result, near, matcher, earned) if near else result
+        return _doubted(result, near, earned) if near else result
 
     return tuple(map(doubted, points)) if earned else points
 
 
-def _doubted(result: PointResult, near: AlmostSaid, matcher: Matcher, earned: float) -> PointResult:
+def _doubted(result: PointResult, near: AlmostSaid, earned: float) -> PointResult:
     credit = round(benefit_of_doubt(near, earned), 3)
     if not credit:
         return result
-    return PointResult(result.id, "half", credit, _spans(matcher, near.chosen), near.reason)
+    # No words are marked in the answer: that these are the claim's is a guess.
+    return PointResult(result.id, "half", credit, (), near.reason)
 
 
 def _hold(line: RubricLine, matcher: Matcher) -> tuple[Occurrence, ...] | None:
