@@ -13,7 +13,9 @@ from kvprep.cli.options import JsonOption, emit_json, here, talk
 from kvprep.cli.wording import say
 from kvprep.core.messages import level as m
 from kvprep.core.messages import level_export as e
+from kvprep.core.messages import level_walk as w
 from kvprep.core.messages.errors import fill
+from kvprep.core.model import UserError
 
 if TYPE_CHECKING:
     from kvprep.core.levels.domains import Domain
@@ -30,6 +32,7 @@ FormatOption = Annotated[
 ]
 OutOption = Annotated[str | None, typer.Option("--out", "-o", metavar="FILE", help=say(e.OUT_OPTION))]
 RedactOption = Annotated[bool, typer.Option("--redact", help=say(e.REDACT_OPTION))]
+RestartOption = Annotated[bool, typer.Option("--restart", help=say(w.RESTART_OPTION))]
 FirstArgument = Annotated[str | None, typer.Argument(metavar="[A]", help=say(e.FIRST_ARGUMENT))]
 SecondArgument = Annotated[str | None, typer.Argument(metavar="[B]", help=say(e.SECOND_ARGUMENT))]
 AsOfOption = Annotated[str | None, typer.Option("--as-of", metavar="DATE", help=say(m.AS_OF_OPTION))]
@@ -40,6 +43,7 @@ def register(app: typer.Typer) -> None:
     level = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
     level.command("show", help=say(m.SHOW_HELP))(show_command)
     level.command("set", help=say(m.SET_HELP))(set_command)
+    level.command("assess", help=say(w.ASSESS_HELP))(assess_command)
     level_evidence.register(level)
     level.command("export", help=say(e.EXPORT_HELP))(export_command)
     level.command("diff", help=say(e.DIFF_HELP))(diff_command)
@@ -110,6 +114,27 @@ def set_command(
     text = m.CLAIM_GONE if reading.claimed is None else m.CLAIM_KEPT
     values = {"level": reading.claimed, "counted": reading.counted, "why": say(reading.reasons[0])}
     print(say(fill(text, domain=say(name), **values)))
+
+
+def assess_command(ctx: typer.Context, restart: RestartOption = False) -> int:
+    """Walk through the domains."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UserError(w.NEEDS_TERMINAL, 2)
+    # Deferred: start-up.
+    from kvprep.practice.level_walk import walk
+    from kvprep.practice.levels import read_assessed
+    from kvprep.terminal.level_screen import draw_matrix, make_canvas
+    from kvprep.terminal.level_walk_screen import WalkScreen
+
+    workspace = here(ctx)
+    canvas = make_canvas(workspace.ui_lang, workspace.settings.ascii)
+    end = walk(workspace, WalkScreen(canvas, workspace.levels), restart=restart)
+    if end != "done":
+        return 130 if end == "interrupted" else 0
+    found = read_assessed(workspace, workspace.today)
+    canvas.line()
+    draw_matrix(canvas, workspace.levels, found.assessment, found.steps, len(found.moved))
+    return 0
 
 
 def export_command(

@@ -14,7 +14,7 @@ from kvprep.core.levels.readings import Evidence, History, Subject, standing
 from kvprep.core.levels.steps import Step, next_steps
 from kvprep.core.messages import level as m
 from kvprep.core.messages.errors import fill
-from kvprep.core.model import Question, UserError
+from kvprep.core.model import Card, Point, UserError
 from kvprep.disk import level_rows
 
 if TYPE_CHECKING:
@@ -88,17 +88,17 @@ def day_asked(workspace: Workspace, typed: str | None) -> int:
 
 
 def subjects(workspace: Workspace) -> list[Subject]:
-    """Every question of the bank as levels see it."""
+    """Every question of the bank as levels see it; sums and exercises have no points to read."""
     bank = workspace.bank
-    return [_subject(bank.question(card.id)) for card in bank.cards]
+    return [
+        _subject(card, bank.question(card.id).points if card.kind in ("recall", "design") else ())
+        for card in bank.cards
+    ]
 
 
-def _subject(question: Question) -> Subject:
-    points: Mapping[str, list[str]] = {"p7": [], "p8": []}
-    for point in question.points:
-        if point.level:
-            points[point.level].append(point.id)
-    return Subject(question.id, question.domains, question.minutes, tuple(points["p7"]), tuple(points["p8"]))
+def _subject(card: Card, points: Sequence[Point]) -> Subject:
+    p7, p8 = (tuple(point.id for point in points if point.level == level) for level in ("p7", "p8"))
+    return Subject(card.id, card.domains, card.minutes, p7, p8)
 
 
 def histories(workspace: Workspace, rows: Sequence[Answer], as_of: int) -> dict[str, History]:

@@ -55,12 +55,11 @@ def draw_matrix(canvas: Canvas, levels: Levels, found: Assessment, steps: Sequen
 
 
 def _draw_heading(canvas: Canvas, levels: Levels, found: Assessment) -> None:
-    title = canvas.ui(say.LEVELS_TITLE, day=iso(found.as_of))
+    title = [canvas.ui(say.LEVELS_TITLE), iso(found.as_of)]
     if found.track:
-        name = next(track.name for track in levels.tracks if track.id == found.track)
-        title += canvas.ui(say.TRACK_OF, track=canvas.ui(name))
+        title.append(canvas.ui(levels.track(found.track).name))
     right = canvas.dot.join(_verdicts(canvas, found))
-    canvas.lines([plain(spread(f" {title}", f"{right} ", canvas.width), "bold")])
+    canvas.lines([plain(spread(f" {canvas.dot.join(title)}", f"{right} ", canvas.width), "bold")])
     canvas.rule()
 
 

@@ -96,8 +96,7 @@ DATE_TO_COME = Text(
 )
 
 # The matrix
-LEVELS_TITLE = Text("能力自评 · {day}", "levels · {day}")
-TRACK_OF = Text(" · {track}", " · {track}")
+LEVELS_TITLE = Text("能力自评", "levels")
 GATE_MET = Text("{gate} 达到", "{gate} met")
 GATE_NOT_MET = Text("{gate} 未到", "{gate} not yet")
 MATRIX_HEAD = (
@@ -136,7 +135,7 @@ DISCLAIMER = Text(
 )
 MOVED_FILES = Text(
     "{n} 份证据的文件不在原处：kvprep level evidence list",
-    "{n} evidence files are not where they were: kvprep level evidence list",
+    "evidence files that are not where they were: {n}. See kvprep level evidence list",
 )
 
 # One domain
