@@ -41,8 +41,10 @@ class Kvprep:
 
     def _item(self, card):
         state, last = self.memories.get(card, (None, None))
-        known = (state.stability, state.difficulty, last) if state else ()
-        return Item(card, float(self.deck.importance[card]), float(self.deck.cost[card]), *known)
+        importance, minutes = float(self.deck.importance[card]), float(self.deck.cost[card])
+        if state is None:
+            return Item(card, importance, minutes, early=1 - card / self.deck.n)
+        return Item(card, importance, minutes, *state, last)
 
     def choose(self, day, left):
         return next((c for c in self.ranked if self.deck.cost[c] <= left and self._may(c)), None)

@@ -28,6 +28,7 @@ COMMANDS = {
     "level": "kvprep.cli.level",
     "mock": "kvprep.cli.mock",
     "calc": "kvprep.cli.calc",
+    "plan": "kvprep.cli.plan",
     "bank": "kvprep.cli.bank",
     "data": "kvprep.cli.data",
     "config": "kvprep.cli.settings",

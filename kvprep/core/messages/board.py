@@ -121,10 +121,10 @@ def interview_line(interview: int, today: int, lang: Lang) -> str:
     days = interview - today
     phrases = {1: INTERVIEW_TOMORROW, 0: INTERVIEW_TODAY, -1: INTERVIEW_YESTERDAY}
     phrase = phrases.get(days, INTERVIEW_AHEAD if days > 0 else INTERVIEW_PAST)
-    return phrase.in_(lang).format(n=abs(days), day=_short_day(interview, today, lang))
+    return phrase.in_(lang).format(n=abs(days), day=short_day(interview, today, lang))
 
 
-def _short_day(study_day: int, today: int, lang: Lang) -> str:
+def short_day(study_day: int, today: int, lang: Lang) -> str:
     """A day without its weekday; the year only where it is another."""
     day = date.fromordinal(study_day)
     is_this_year = day.year == date.fromordinal(today).year

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import date
-
-from kvprep.core.scheduling.value import HORIZON
+from typing import NamedTuple
 
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+HORIZON = 56
+"""The farthest day that a plan looks at; a date beyond it is planned for as if it were this far."""
+
 ATTENDANCE = 0.9
 """The share of the planned minutes that people really come to."""
 
@@ -19,11 +20,10 @@ MOCK_MINUTES = 45.0
 """How long a mock round takes, with the reading of its report."""
 
 MAX_MINUTES = 9999.0
-_DAY = r"\d{4}-\d{2}-\d{2}"
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Calendar:
+class Calendar(NamedTuple):
     """Minutes from Monday to Sunday, days off, and the day of the interview, None where no date is set."""
 
     week: tuple[float, ...]
@@ -87,7 +87,7 @@ def parse_days(text: str) -> frozenset[int]:
     days: set[int] = set()
     for word in text.replace(",", " ").split():
         first, dots, last = word.partition("..")
-        if not re.fullmatch(_DAY, first) or (dots and not re.fullmatch(_DAY, last)):
+        if not _DAY.match(first) or (dots and not _DAY.match(last)):
             raise ValueError(word)
         begin = date.fromisoformat(first).toordinal()
         end = date.fromisoformat(last).toordinal() if dots else begin

@@ -46,10 +46,12 @@ class Situation:
     def item(self, card: Card) -> Item:
         """A card as the ranking sees it."""
         memory = self.memories.get(card.id)
-        known = (memory.stability, memory.difficulty, memory.last_day) if memory else ()
-        return Item(
-            card.id, max(0.01, self.importance.get(card.id, card.weight)), self.minutes_of(card), *known
-        )
+        importance = max(0.01, self.importance.get(card.id, card.weight))
+        if memory is None:
+            early = 1.0 - card.order / (len(self.cards) or 1)
+            return Item(card.id, importance, self.minutes_of(card), early=max(0.0, early))
+        known = (memory.stability, memory.difficulty, memory.last_day)
+        return Item(card.id, importance, self.minutes_of(card), *known)
 
     def valuer(self) -> Valuer:
         """What values answers of this day."""

@@ -17,7 +17,9 @@ from kvprep.core.scheduling.fsrs import retrievability
 from kvprep.core.scheduling.gain import Item, Valuer, find_price, gain, planned_minutes
 from kvprep.core.scheduling.memory import SchedulingSettings, remember
 from kvprep.core.scheduling.queue import Caps, may_be_new_today, next_follow_up
-from kvprep.core.scheduling.what_if import first_shares, outcomes
+from kvprep.core.scheduling.value import Options
+from kvprep.core.scheduling.value_table import slices
+from kvprep.core.scheduling.what_if import first_outcomes, first_shares, outcomes
 
 MODEL_ERROR = 0.06
 """How far the predicted recall lies from the true one, as a standard deviation: see bench/deadline/README.md."""
@@ -25,8 +27,8 @@ MODEL_ERROR = 0.06
 EIGHT_OF_TEN = 1.2816
 """Standard deviations on each side within which eight of ten outcomes fall."""
 
-CLOSELY = 60
-"""How many cards are weighed anew for a day ahead: those that led before, and as many others in turn."""
+LASTS, LAST_DAYS = 3, 6
+"""For how many days a card's worth is kept while it is not answered; in the last days for one only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +114,10 @@ class _Run:
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
         self.memories = dict(situation.memories)
-        self.gains: dict[str, float] = {}
         self.behind = {kind: [0.0] * 4 for kind in ("first", "again")}
-        self.turn = 0
+        self.kept: dict[str, tuple[int, int, Options]] = {}
+        self.price: float | None = None
+        self.price_until = 0
         self.settings = SchedulingSettings(weights=situation.weights)
 
     def live(self, day: int) -> DayAhead:
@@ -151,27 +154,20 @@ class _Run:
     def _chosen(self, day: int, minutes: float) -> Sequence[Card]:
         start = self.situation
         if day == start.today:
-            cards = todays_cards(start, Caps())
-            self._weigh(start, start.cards)
-            return cards
+            return todays_cards(start, Caps())
         now = replace(start, today=day, memories=self.memories, answered_today=frozenset(), spent=0.0)
         return _fill(now, self._order(now), minutes) if minutes else ()
 
     def _order(self, now: Situation) -> list[Card]:
-        """Cards by gain; only some are weighed anew, since the gains of the others hardly move in a day."""
-        count = len(now.cards)
-        turn = [now.cards[(self.turn + i) % count] for i in range(min(CLOSELY // 2, count))]
-        self.turn += len(turn)
-        leading = sorted(now.cards, key=lambda card: -self.gains.get(card.id, 0.0))[: CLOSELY // 2]
-        self._weigh(now, list({card.id: card for card in [*leading, *turn]}.values()))
-        return sorted(now.cards, key=lambda card: -self.gains.get(card.id, -1.0))
-
-    def _weigh(self, now: Situation, cards: Sequence[Card]) -> None:
-        valuer = now.valuer()
-        items = [now.item(card) for card in cards]
-        if now.today == self.situation.today:
+        """Cards by gain; what a card's answers are worth is kept for some days, since it hardly moves in one."""
+        valuer = _Keeping(now, self.kept)
+        items = [now.item(card) for card in now.cards]
+        if self.price is None or now.today >= self.price_until:
             self.price = find_price(items, valuer, planned_minutes(now.minutes_ahead()))
-        self.gains.update({item.card: gain(item, valuer.options(item), self.price) for item in items})
+            self.price_until = now.today + valuer.lasts
+        price = self.price
+        gains = {item.card: gain(item, valuer.options(item), price) for item in items}
+        return sorted(now.cards, key=lambda card: -gains[card.id])
 
     def _answer(self, card: Card, day: int) -> Rating:
         before = self.memories.get(card.id)
@@ -190,6 +186,26 @@ class _Run:
         place = max(range(4), key=lambda i: behind[i])
         behind[place] -= 1.0
         return Rating(place + 1)
+
+
+class _Keeping(Valuer):
+    """A valuer that takes what was found on the days before, where that is near enough."""
+
+    def __init__(self, now: Situation, kept: dict[str, tuple[int, int, Options]]) -> None:
+        days_left = now.calendar.days_left(now.today)
+        first = first_outcomes(first_shares(now.first), now.weights)
+        super().__init__(now.today, days_left, slices(), first, now.weights)
+        self.kept = kept
+        self.lasts = LASTS if days_left > LAST_DAYS else 1
+
+    def options(self, item: Item) -> Options:
+        if item.last_day is None:
+            return super().options(item)
+        last_day, day, options = self.kept.get(item.card, (None, 0, None))
+        if options is None or last_day != item.last_day or self.today >= day + self.lasts:
+            options = super().options(item)
+            self.kept[item.card] = (item.last_day, self.today, options)
+        return options
 
 
 def _fill(now: Situation, order: Sequence[Card], minutes: float) -> list[Card]:

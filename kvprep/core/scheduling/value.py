@@ -17,14 +17,12 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import NamedTuple
 
+from kvprep.core.scheduling.calendar import HORIZON
 from kvprep.core.scheduling.fsrs import DEFAULT_WEIGHTS, retrievability
 from kvprep.core.scheduling.what_if import Outcomes, outcomes
 
 PRICES = (0.0, 0.006, 0.02, 0.05, 0.1, 0.2, 0.4, 0.9)
 DAYS_LEFT = (1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40, 56)
-HORIZON = DAYS_LEFT[-1]
-"""The farthest day that a plan looks at; a date beyond it is planned for as if it were this far."""
-
 STABILITIES, DIFFICULTIES = 16, 4
 _LOWEST, _HIGHEST = log(0.05), log(400.0)
 _STEP = (_HIGHEST - _LOWEST) / (STABILITIES - 1)

@@ -1,0 +1,167 @@
+"""The plan on the screen: what comes of it, the days, the domains, the stages, and what sticks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kvprep.core.messages import plan as say
+from kvprep.core.messages.board import day_name, domain_name, listed, short_day
+from kvprep.core.scheduling.leeches import OF_LAST
+from kvprep.terminal.console import plain, visible
+from kvprep.terminal.wrapping import cells, hang, padded, spread
+
+if TYPE_CHECKING:
+    from kvprep.core.scheduling.forecast import DayAhead, Recall
+    from kvprep.core.scheduling.leeches import Leech
+    from kvprep.core.scheduling.stages import StageAhead
+    from kvprep.practice.plan_page import PlanPage
+    from kvprep.terminal.canvas import Canvas
+
+DAYS_SHOWN = 10
+NAMED = 6
+"""How many cards that are left out are named."""
+
+BAR = 10
+"""Cells of the longest day's bar."""
+
+
+def draw_plan(canvas: Canvas, page: PlanPage, every: bool = False) -> None:
+    """The whole page; ``every`` shows each day and each card that is left out."""
+    _draw_heading(canvas, page)
+    rows = _outcome(canvas, page, every)
+    _draw_rows(canvas, rows)
+    if not page.forecast.days:
+        canvas.line()
+        canvas.line(" " + canvas.ui(say.MORNING))
+        return
+    _head(canvas, canvas.ui(say.DAYS))
+    _draw_days(canvas, page.forecast.days, every)
+    _head(canvas, canvas.ui(say.DOMAINS))
+    _draw_rows(canvas, _domains(canvas, page), "")
+    _head(canvas, canvas.ui(say.STAGES))
+    _draw_rows(canvas, [row for ahead in page.stages for row in _stage(canvas, page, ahead)], "")
+    if not all(ahead.is_open for ahead in page.stages):
+        canvas.lines(hang(plain(" "), plain(canvas.ui(say.STAGE_NEXT), "dim"), canvas.width - 1))
+    if page.leeches:
+        _draw_leeches(canvas, page)
+
+
+def _draw_heading(canvas: Canvas, page: PlanPage) -> None:
+    calendar, today = page.situation.calendar, page.situation.today
+    if calendar.interview is None:
+        title = canvas.ui(say.TITLE_OPEN, n=calendar.days_left(today))
+    else:
+        n = calendar.interview - today
+        text = {0: say.TITLE_TODAY, 1: say.TITLE_TOMORROW}.get(n, say.TITLE_AHEAD)
+        title = canvas.ui(text, n=n, day=short_day(calendar.interview, today, canvas.lang))
+    week = calendar.week
+    if len(set(week)) == 1:
+        budget = canvas.ui(say.PER_DAY, minutes=f"{week[0]:g}")
+    else:
+        budget = canvas.ui(say.PER_WEEK, minutes=f"{sum(week):g}")
+    title = title.replace("·", canvas.marks.dot)
+    canvas.lines([plain(spread(f" {title}", f"{budget} ", canvas.width), "bold")])
+    canvas.rule()
+
+
+def _share(value: float) -> str:
+    return f"{value:.0%}"
+
+
+def _band(canvas: Canvas, recall: Recall) -> dict[str, str]:
+    low, high = _share(recall.low).rstrip("%"), _share(recall.high)
+    return {"expected": _share(recall.expected), "low": low, "high": high}
+
+
+def _outcome(canvas: Canvas, page: PlanPage, every: bool) -> list[tuple[str, str]]:
+    overall, left_out = page.forecast.overall, page.forecast.left_out
+    dated = page.situation.calendar.interview is not None
+    recall = canvas.ui(say.RECALL, **_band(canvas, overall)).replace("–", canvas.marks.dash)
+    stopped = canvas.ui(say.IF_STOPPED, now=_share(overall.now))
+    rows = [(canvas.ui(say.ON_THE_DAY if dated else say.AT_THE_END), f"{recall}{canvas.dot}{stopped}")]
+    rows.append((canvas.ui(say.COVERAGE), canvas.ui(say.MET, met=_share(overall.met))))
+    if left_out:
+        named = left_out if every else left_out[:NAMED]
+        more = canvas.ui(say.AND_MORE) if len(named) < len(left_out) else ""
+        cards = visible(listed(named, canvas.lang)) + more
+        rows.append(("", canvas.ui(say.LEFT_OUT, n=len(left_out), cards=cards)))
+    if page.forecast.days:
+        points = round(100 * page.worth)
+        rows.append((canvas.ui(say.MORE_MINUTES, n=10), canvas.ui(say.MORE_BUYS, n=10, points=points)))
+    rows.append(("", canvas.ui(say.BAND)))
+    return rows
+
+
+def _draw_rows(canvas: Canvas, rows: Sequence[tuple[str, str]], style: str = "dim") -> None:
+    widest = max((cells(label) for label, _ in rows), default=0)
+    for label, value in rows:
+        head = plain("") + plain(f" {padded(label, widest)}  ", style)
+        canvas.lines(hang(head, plain(value), canvas.width - 1))
+
+
+def _head(canvas: Canvas, title: str) -> None:
+    canvas.line()
+    canvas.line(f" {title}", "bold")
+
+
+def _draw_days(canvas: Canvas, days: Sequence[DayAhead], every: bool) -> None:
+    shown = days if every else days[:DAYS_SHOWN]
+    longest = max((day.minutes for day in days), default=0.0) or 1.0
+    names = [day_name(day.day, canvas.lang) for day in shown]
+    widest = max(map(cells, names))
+    for day, name in zip(shown, names, strict=True):
+        full = round(BAR * day.minutes / longest)
+        bar = padded(canvas.marks.full * full, BAR)
+        line = plain(f" {padded(name, widest)}  ") + plain(bar, "cyan") + plain("  " + _day(canvas, day))
+        canvas.lines([line])
+    if len(shown) < len(days):
+        canvas.line(" " + canvas.ui(say.MORE_DAYS, n=len(days) - len(shown)), "dim")
+
+
+def _day(canvas: Canvas, day: DayAhead) -> str:
+    if day.is_off:
+        return canvas.ui(say.DAY_OFF)
+    line = canvas.ui(say.DAY_LINE, minutes=f"{day.minutes:.0f}", again=day.again, new=day.new)
+    extra = [say.MOCK_DAY] * day.is_mock + [say.SWEEP_DAY] * day.is_sweep
+    return canvas.dot.join([line.replace(" · ", canvas.dot), *map(canvas.ui, extra)])
+
+
+def _domains(canvas: Canvas, page: PlanPage) -> list[tuple[str, str]]:
+    found = sorted(page.forecast.domains.items(), key=lambda one: one[1].expected)
+    rows = []
+    for name, recall in found:
+        line = canvas.ui(say.DOMAIN_LINE, **_band(canvas, recall), n=recall.cards)
+        line = line.replace("–", canvas.marks.dash).replace("·", canvas.marks.dot)
+        rows.append((visible(domain_name(name, canvas.lang)), line))
+    return rows
+
+
+def _stage(canvas: Canvas, page: PlanPage, ahead: StageAhead) -> list[tuple[str, str]]:
+    today, stage = page.situation.today, ahead.stage
+    state = "done" if ahead.done else "open" if ahead.is_open else "closed"
+    span = " – ".join(short_day(day, today, canvas.lang) for day in (ahead.first, ahead.last))
+    parts = (span.replace("–", canvas.marks.dash), canvas.ui(say.STAGE_STATES[state]))
+    return [
+        (canvas.ui(say.STAGE_NAMES[stage.id]), canvas.dot.join(parts)),
+        ("", canvas.ui(say.STAGE_DELIVERS[stage.id])),
+    ]
+
+
+def _draw_leeches(canvas: Canvas, page: PlanPage) -> None:
+    _head(canvas, canvas.ui(say.LEECHES))
+    rows = []
+    for leech in page.leeches:
+        rows.append((visible(leech.card), _why(canvas, leech)))
+        points = page.missed[leech.card]
+        if points:
+            said = visible(listed(points, canvas.lang))
+            rows.append(("", canvas.ui(say.LEECH_POINTS, points=said)))
+    _draw_rows(canvas, rows, "")
+    canvas.lines(hang(plain(" "), plain(canvas.ui(say.LEECH_ADVICE), "dim"), canvas.width - 1))
+
+
+def _why(canvas: Canvas, leech: Leech) -> str:
+    if leech.why == "fails":
+        return canvas.ui(say.LEECH_FAILS, n=leech.fails, of=OF_LAST)
+    return canvas.ui(say.LEECH_SLOW, minutes=f"{leech.minutes:.0f}")
