@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from kvprep.cli.options import IdArgument, JsonOption, complete_question_id, emit_json, here, talk
+from kvprep.cli.options import IdArgument, JsonOption, SeedOption, complete_question_id, emit_json, here, talk
 from kvprep.cli.wording import say
 from kvprep.core.messages import bank as m
 
@@ -117,13 +117,15 @@ def _listed_json(item: Listed) -> dict[str, Any]:
     }
 
 
-def show_command(ctx: typer.Context, question_id: IdArgument, json: JsonOption = False) -> None:
+def show_command(
+    ctx: typer.Context, question_id: IdArgument, seed: SeedOption = None, json: JsonOption = False
+) -> None:
     """Show one question in full."""
     # Deferred: start-up.
     from kvprep.practice.bank import show
 
     workspace = here(ctx)
-    shown = show(workspace, question_id)
+    shown = show(workspace, question_id, seed)
     if json:
         emit_json(_shown_json(shown))
         return

@@ -92,12 +92,18 @@ def search(workspace: Workspace, text: str) -> list[Listed]:
     return listed(workspace, found)
 
 
-def show(workspace: Workspace, question_id: str) -> Shown:
-    """A question with its family and the person's history; UserError (exit 3) for an unknown id."""
+def show(workspace: Workspace, question_id: str, seed: int | None = None) -> Shown:
+    """A question with its family and the person's history; UserError (exit 3) for an unknown id.
+
+    ``seed`` shows a sum with other numbers than those of its example.
+    """
+    # Deferred: listing and searching score nothing.
+    from kvprep.practice.scoring import Scorer
+
     bank = workspace.bank
     card = bank.card(question_id)
     return Shown(
-        question=bank.question(card.id),
+        question=Scorer(bank).question(card.id, seed),
         parent=bank.question(card.family) if card.is_follow_up and card.family in bank else None,
         follow_ups=tuple(bank.question(i) for i in card.follow_ups),
         reviews=tuple(workspace.log.reviews(card=card.id)),

@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kvprep.core.ids import is_sum
 from kvprep.core.messages import bank as say
 from kvprep.core.messages import drill
 from kvprep.core.messages.board import day_name, domain_name, listed
@@ -82,7 +83,9 @@ def draw_page(canvas: Canvas, page: Page) -> None:
     answer = draw_markdown(question.answer.in_(canvas.content), canvas.text_width - 2, canvas.marks.bullet)
     canvas.lines(plain(" ") + line if line.plain else line for line in squeezed(answer))
     draw_figures(canvas, question)
-    _draw_points(canvas, question)
+    if not is_sum(question.id):
+        # The one point of a sum is its value, in which its work ends.
+        _draw_points(canvas, question)
     _draw_misconceptions(canvas, question.misconceptions)
     _draw_follow_ups(canvas, page.follow_ups)
     draw_sources(canvas, question)
