@@ -21,7 +21,23 @@ if TYPE_CHECKING:
     from kvprep.practice.workspace import Workspace
     from kvprep.terminal.canvas import Canvas
 
-RoundArgument = Annotated[str | None, typer.Argument(metavar="[ROUND]", help=say(r.ROUND_ARGUMENT))]
+
+def complete_round(incomplete: str) -> list[str]:
+    """Rounds that begin as typed; no fault may reach a shell that is completing."""
+    # Deferred: start-up.
+    from kvprep.practice.mock_rounds import round_names
+    from kvprep.practice.workspace import open_workspace
+
+    try:
+        return [name for name in round_names(open_workspace()) if name.startswith(incomplete)]
+    except Exception:
+        return []
+
+
+RoundArgument = Annotated[
+    str | None,
+    typer.Argument(metavar="[ROUND]", help=say(r.ROUND_ARGUMENT), autocompletion=complete_round),
+]
 HeldArgument = Annotated[str | None, typer.Argument(metavar="[ID]", help=say(r.HELD_ARGUMENT))]
 SecondArgument = Annotated[str | None, typer.Argument(metavar="[ID]", help=say(r.HELD_ARGUMENT))]
 NewArgument = Annotated[str, typer.Argument(metavar="NAME", help=say(r.NAME_ARGUMENT))]
@@ -171,7 +187,7 @@ def _mark(workspace: Workspace, options: MockOptions, file: Path, json: bool) ->
     for card in marked.left_out:
         talk(say(m.NOT_OF_ROUND).format(id=card))
     _show(workspace, report, json, brief=True)
-    talk(say(m.REMEMBERED if marked.reviews else m.NOT_REMEMBERED).format(n=marked.reviews))
+    talk(m.remembered(marked.reviews))
     return 0
 
 

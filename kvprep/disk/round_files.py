@@ -49,7 +49,7 @@ def read_rounds(roots: Sequence[BankRoot]) -> tuple[list[FoundRound], list[Probl
     found: dict[str, FoundRound] = {}
     problems: list[Problem] = []
     for root in roots:
-        for path in _files(root.path / FOLDER):
+        for path in round_paths(root):
             one, faults = read_round(path, root.prefix)
             problems += faults
             if one is not None and one.round.id in found:
@@ -62,7 +62,9 @@ def read_rounds(roots: Sequence[BankRoot]) -> tuple[list[FoundRound], list[Probl
     return list(found.values()), problems
 
 
-def _files(folder: Path) -> Iterator[Path]:
+def round_paths(root: BankRoot) -> Iterator[Path]:
+    """The round files of a bank, by name; none where there is no such folder."""
+    folder = root.path / FOLDER
     try:
         names = sorted(path.name for path in folder.iterdir())
     except OSError:

@@ -341,7 +341,7 @@ class Sitting:
         drop_draft(self.workspace.paths, self.id)
         report = read_report(self.workspace, self.id)
         self.screen.report(report)
-        self.screen.tell(say.REMEMBERED if reviews else say.NOT_REMEMBERED, n=reviews)
+        self.screen.tell(say.remembered(reviews))
         weak = [card for card in report.weak_cards if card in self.workspace.bank][:5]
         if weak and self.screen.offer_drill(weak):
             _drill(self.workspace, weak)

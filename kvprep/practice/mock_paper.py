@@ -12,6 +12,7 @@ from kvprep.core.messages import mock as say
 from kvprep.core.model import Card
 from kvprep.core.rounds.answers_file import PaperAnswer
 from kvprep.core.rounds.round import Given, Phase, Plan, Round, State
+from kvprep.core.rounds.round_format import ASKED_KINDS
 from kvprep.disk.answer_files import read_answers
 from kvprep.practice.mock_record import add_answer, finish_round, start_round
 from kvprep.practice.mock_rounds import SEEDS, MockOptions, plan_round, round_of
@@ -36,7 +37,7 @@ def mark_paper(workspace: Workspace, options: MockOptions, path: Path) -> Marked
     Without a round to hold them against, the answers make up a round of their own.
     """
     answers = read_answers(path)
-    known = {card: answer for card, answer in answers.items() if card in workspace.bank}
+    known = {card: answer for card, answer in answers.items() if _is_askable(workspace, card)}
     plan, missing = _plan(workspace, options, list(known))
     places = {p.question: phase for phase in plan.round.phases for p in phase.questions}
     given = list(_given(workspace, plan.round, places, known))
@@ -57,6 +58,10 @@ def _plan(workspace: Workspace, options: MockOptions, cards: Sequence[str]) -> t
     main = [workspace.bank.card(card) for card in cards if not _has_parent(workspace.bank.card(card), cards)]
     seed = options.seed if options.seed is not None else workspace.chance.randrange(SEEDS)
     return Plan(round_of(main, say.PAPER_TITLE), seed, options.soft, options.memory, "paper"), ()
+
+
+def _is_askable(workspace: Workspace, card: str) -> bool:
+    return card in workspace.bank and workspace.bank.card(card).kind in ASKED_KINDS
 
 
 def _has_parent(card: Card, cards: Sequence[str]) -> bool:

@@ -13,10 +13,10 @@ from kvprep.core.messages.errors import fill
 from kvprep.core.model import Card, Problem, Text, UserError
 from kvprep.core.rounds.composing import compose, filled
 from kvprep.core.rounds.round import Phase, Plan, Planned, Round, Way
-from kvprep.core.rounds.round_format import resolve_id, resolved
+from kvprep.core.rounds.round_format import ASKED_KINDS, resolve_id, resolved
 from kvprep.core.skeleton import round_skeleton
 from kvprep.disk.atomic import write_text
-from kvprep.disk.round_files import FOLDER, FoundRound, read_round, read_rounds
+from kvprep.disk.round_files import FOLDER, FoundRound, read_round, read_rounds, round_paths
 from kvprep.disk.settings import save_setting
 from kvprep.practice.workspace import Workspace
 
@@ -54,7 +54,7 @@ def known_rounds(workspace: Workspace) -> tuple[list[FoundRound], list[Problem]]
 def plan_round(workspace: Workspace, options: MockOptions) -> Planning:
     """The round that is asked for, every question chosen; UserError where there is none or nothing to ask."""
     seed = options.seed if options.seed is not None else workspace.chance.randrange(SEEDS)
-    cards = {card.id: card for card in workspace.bank.cards}
+    cards = {card.id: card for card in workspace.bank.cards if card.kind in ASKED_KINDS}
     scores = workspace.log.latest_scores(workspace.bank.ids)
     missing: tuple[str, ...] = ()
     if options.random:
@@ -87,6 +87,11 @@ def _from_file(workspace: Workspace, name: str, cards: Mapping[str, Card]) -> tu
     )
     phases = tuple(resolved(phase, cards, found.prefix) for phase in found.round.phases)
     return replace(found.round, phases=phases), missing
+
+
+def round_names(workspace: Workspace) -> list[str]:
+    """The names of all rounds, by their files alone: for completion."""
+    return sorted(file.stem for root in workspace.bank_roots for file in round_paths(root))
 
 
 def find_round(workspace: Workspace, name: str) -> FoundRound:

@@ -12,7 +12,7 @@ from kvprep.terminal.answer_bar import Progress
 from kvprep.terminal.answer_prompt import DRAFT_EVERY_SECONDS, AnswerPrompt, Hooks, prompt_rows
 from kvprep.terminal.console import plain
 from kvprep.terminal.mock_bar import Clocks, countdown_line, mock_keys_line
-from kvprep.terminal.wrapping import flow
+from kvprep.terminal.wrapping import cells, flow
 
 if TYPE_CHECKING:
     from prompt_toolkit.application import Application
@@ -152,8 +152,8 @@ class MockPrompt(AnswerPrompt):
 
 def panel_lines(said: list[str], width: int, lang: Lang, marks: Marks) -> list[str]:
     """What the interviewer added, under a line that says who speaks."""
-    title = f" {say.INTERVIEWER.in_(lang)} "
-    lines = [(f" {marks.rule}{title}" + marks.rule * width)[: max(0, width - 2 - len(title))]]
+    title = f" {marks.rule} {say.INTERVIEWER.in_(lang)} "
+    lines = [title + marks.rule * max(0, width - 1 - cells(title))]
     for text in said:
         for line in flow(plain(text), width - 4):
             lines.append(f" {marks.border} {line.plain}")

@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from kvprep.core.messages import drill
 from kvprep.core.messages import mock as say
 from kvprep.core.model import Lang, Question, Text
 from kvprep.core.rounds.clock import words_in
@@ -164,10 +165,10 @@ class MockScreen:
         canvas.fresh()
         self._prose(canvas.ui(say.AWAY, time=clock(away)) if away else canvas.ui(say.PAUSED))
         canvas.line()
-        return self._choose(say.KEY_GO_ON)
+        return self._choose(say.KEY_GO_ON, say.KEY_LEAVE)
 
-    def _choose(self, word: Text) -> Choice:
-        draw_keys(self.canvas, (("Enter", word), ("q", say.KEY_NOT_NOW)))
+    def _choose(self, word: Text, leave: Text = say.KEY_NOT_NOW) -> Choice:
+        draw_keys(self.canvas, (("Enter", word), ("q", leave)))
         self._hold_keys()
         return _choice(self._key({"enter": "go", "q": STOP}))
 
@@ -212,7 +213,10 @@ class MockScreen:
             canvas.line()
         pieces = [visible(asking.question.id)]
         pieces += [canvas.ui(say.FOLLOW_UP)] if asking.is_follow_up else []
-        pieces += [self._budget(asking.clocks.total)]
+        clocks = asking.clocks
+        # A phase that is nearly over leaves a question less than its own budget.
+        is_short = not asking.text and not asking.soft and clocks.question < clocks.total - 1
+        pieces += [self._budget(clocks.question if is_short else clocks.total)]
         canvas.line(f" {canvas.dot.join(pieces)}", "bold")
         self._prose(asking.question.ask.in_(canvas.content).strip())
         canvas.line()
@@ -234,7 +238,7 @@ class MockScreen:
                 said ^= {labels[name]}
             elif name == "model":
                 draw_model_answer(self.canvas, question)
-                draw_keys(self.canvas, (("Enter", say.KEY_GO_ON),))
+                draw_keys(self.canvas, (("Enter", drill.KEY_BACK),))
                 self._key({"enter": "back"})
             elif name == "done":
                 return frozenset(said)

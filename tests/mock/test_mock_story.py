@@ -107,6 +107,7 @@ def test_the_follow_up_is_the_one_of_the_point_that_was_missing(workspace, day):
     person, _ = hold(workspace, day, tight, "先申请空间。前提是负载稳定。", FULL)
     assert person.shown == ["begin", "Q2", "Q2.1"]
     assert person.reports[0].answers[1].given.reason.about == "commit"
+    assert person.reports[0].answers[1].about.zh == "提交"
     person, _ = hold(workspace, day, tight, "最后提交。前提是负载稳定。", FULL)
     assert person.shown == ["begin", "Q2", "Q2.2"]
 

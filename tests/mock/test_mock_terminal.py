@@ -333,3 +333,26 @@ def test_two_windows_do_not_hold_one_round(home, start):
     assert other.end() == 1
     terminal.type("\x03")
     assert terminal.end() == 130
+
+
+def test_an_editor_writes_the_answer_and_its_time_counts(home, start, tmp_path):
+    editor = tmp_path / "editor"
+    editor.write_text('#!/bin/sh\nsleep 2\necho 编辑器里写的 >> "$1"\n')
+    editor.chmod(0o755)
+    place = home()
+    terminal = start(place, "--lang", "zh", "mock", "start", "own/short", VISUAL=str(editor))
+    terminal.until("Enter 开始计时")
+    terminal.type("\r")
+    terminal.until("保存并离开")
+    terminal.type("写到一半\n")
+    terminal.until("写到一半")
+    terminal.type("\x05")
+    terminal.until("编辑器里写的")
+    terminal.until("保存并离开")
+    terminal.type(SUBMIT)
+    terminal.until("第 2 问")
+    terminal.type("\x04")
+    assert terminal.end() == 0
+    (answer,) = kept(place)[1]
+    assert answer.answer.split() == ["写到一半", "编辑器里写的"]
+    assert answer.seconds >= 2

@@ -13,6 +13,7 @@ from kvprep.core.rounds.interviewer import choose_injection, moments, next_ask, 
 from kvprep.core.rounds.record import begun_json, begun_of, given_json, given_of, plan_json, plan_of
 from kvprep.core.rounds.round import Begun, Given, Pick, Reason, State, Thrown
 from kvprep.core.rounds.ticking import ticked_score
+from kvprep.practice.mock_clock import Stopwatch
 
 CARDS = bank_of().cards
 TITLE = Text("一", "one")
@@ -185,3 +186,13 @@ def test_a_follow_up_leaves_the_planned_questions_their_time():
 
     assert after(115) == "Q1.1"
     assert after(125) == "Q3"
+
+
+def test_while_an_editor_is_open_the_clock_runs_though_nobody_looks():
+    now = [0.0]
+    watch = Stopwatch(lambda: now[0], lambda: 0.0)
+    with watch.unwatched():
+        now[0] = 500.0
+    assert (watch.seconds(), watch.away()) == (500, 0)
+    now[0] = 1000.0
+    assert (watch.seconds(), watch.away()) == (500, 500)

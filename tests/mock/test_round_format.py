@@ -148,3 +148,11 @@ def test_the_shipped_rounds_are_sound(shipped):
     ]
     problems = lint_rounds([root], {card.id: card for card in shipped.cards}, None)
     assert [str(p) for p in problems] == []
+
+
+def test_what_is_not_answered_in_sentences_cannot_be_asked(tmp_path):
+    from round_world import QUESTIONS, question
+
+    write(tmp_path, "mine", SOUND.replace("Q2", "C-1"))
+    cards = {c.id: c for c in bank_of((*QUESTIONS, question("C-1", kind="calculation"))).cards}
+    assert [p.line for p in lint_rounds([BankRoot(tmp_path)], cards, None)] == [13]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text
 
 RANDOM_TITLE = Text("按薄弱处组的一轮", "A round of your weak spots")
@@ -110,10 +111,19 @@ NOT_KEPT = Text(
 )
 NOT_BEGUN = Text("没有开始，什么都没有记。", "Not begun; nothing was recorded.")
 REMEMBERED = Text("{n} 个回答已计入复习排期。", "{n} answers went into your schedule.")
+REMEMBERED_ONE = Text("1 个回答已计入复习排期。", "1 answer went into your schedule.")
 NOT_REMEMBERED = Text("没有改动复习排期。", "Your schedule was left alone.")
 OFFER_DRILL = Text("这几道偏弱，现在就练？ {cards}", "These were weak; drill them now?  {cards}")
 KEY_DRILL = Text("现在练", "drill them")
 KEY_DONE = Text("结束", "done")
+
+
+def remembered(reviews: int) -> Text:
+    """What the schedule took from a round."""
+    if reviews == 1:
+        return REMEMBERED_ONE
+    return fill(REMEMBERED, n=reviews) if reviews else NOT_REMEMBERED
+
 
 # Refusals
 NEEDS_TERMINAL = Text(

@@ -107,9 +107,9 @@ YOU_TICKED = Text("口头作答，自己勾的要点。", "Spoken; the points ar
 YOU_NOTHING = Text("没有回答。", "No answer.")
 ADDED_AT = Text("{time} 时面试官加了：{said}", "at {time} the interviewer added: {said}")
 WHY_ASKED = {
-    "injection": Text("由面试官加的约束引出", "led to by the constraint"),
-    "wrong": Text("因为“{about}”说错了", "since {about} was wrong"),
-    "missing": Text("因为“{about}”没说到", "since {about} was missing"),
+    "injection": Text("面试官加的约束引出：{about}", "asked because of the constraint: {about}"),
+    "wrong": Text("因为这一点说错了：{about}", "asked because this was wrong: {about}"),
+    "missing": Text("因为这一点没说到：{about}", "asked because this was missing: {about}"),
     "next": Text("接着问", "asked next"),
 }
 GONE = Text(

@@ -39,6 +39,10 @@ NO_SUCH_QUESTION = Text(
     "题库里没有 {id}：检查编号，或先写这道题。", "the bank has no {id}: check the id, or write it first"
 )
 NO_SUCH_QUESTION_NEAR = Text("题库里没有 {id}：是不是 {hint}？", "the bank has no {id}: did you mean {hint}?")
+NOT_SPOKEN = Text(
+    "{id} 不是用话回答的题，一轮面试里问不了：换一道。",
+    "{id} is not answered in sentences, so a round cannot ask it: take another",
+)
 NO_SUCH_DOMAIN = Text(
     "没有题目属于“{value}”：可用的有 {known}。", "no question is of '{value}'; there are {known}"
 )

@@ -139,13 +139,12 @@ def _answer(answer: Answer, lang: Lang) -> Iterator[str]:
 
 
 def why_asked(answer: Answer) -> Text:
-    """Why a follow-up was asked, naming the point by its sentence where there is one."""
+    """Why a follow-up was asked, with the sentence of the point or constraint that led to it."""
     reason = answer.given.reason
     assert reason is not None
-    return Text(
-        say.WHY_ASKED[reason.kind].zh.format(about=reason.about),
-        say.WHY_ASKED[reason.kind].en.format(about=reason.about),
-    )
+    about = answer.about or Text(reason.about, reason.about)
+    why = say.WHY_ASKED[reason.kind]
+    return Text(why.zh.format(about=about.zh), why.en.format(about=about.en))
 
 
 def added(answer: Answer) -> Iterator[Text]:

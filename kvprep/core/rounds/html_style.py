@@ -38,6 +38,6 @@ mark.denied,mark.wrong{background:var(--badbg)}mark.unproven{background:none;bor
 mark sup{font-size:.7em;line-height:0;margin-left:.05rem}
 pre{overflow-x:auto;background:var(--bg);padding:.6rem;border-radius:.3rem}code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.92em}
 details{margin-top:.8rem}summary{cursor:pointer;color:var(--link)}
-@media (max-width:34rem){td:nth-child(5),th:nth-child(5){display:none}}
+@media (max-width:34rem){td:nth-child(5),th:nth-child(5){display:none}th,td{padding:.25rem}meter{width:6rem}}
 @media print{label,input[name=lang]{display:none}article{break-inside:avoid}}
 """

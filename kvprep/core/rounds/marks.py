@@ -103,12 +103,12 @@ def layers_of(answers: Sequence[Layers]) -> dict[Layer, Mark]:
 
 
 def unstated(question: Question, scored: Scored) -> list[Unstated]:
-    """Assumptions that the answer rests on and did not say, those of the first two layers among them."""
+    """Assumptions that the answer rests on and did not say, what was to be asked of the requirements among them."""
     said = {p.id for p in scored.points if p.status == "hit"}
     return [
         Unstated(question.id, p.id, p.say)
         for p in question.points
-        if p.id not in said and (p.dim == "assumption" or p.layer in ("requirements", "constraints"))
+        if p.id not in said and (p.dim == "assumption" or (p.layer == "requirements" and p.dim != "fact"))
     ]
 
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from kvprep.core.model import Dimension, Layer, Question
+from kvprep.core.ids import family
+from kvprep.core.model import Dimension, Layer, Question, Text
 from kvprep.core.rounds.clock import words_in
 from kvprep.core.rounds.interviewer import Find
 from kvprep.core.rounds.marks import (
@@ -28,7 +29,10 @@ from kvprep.core.scoring.claims import Claim, find_claims
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer with what it was worth; ``question`` is None where the bank has it no more."""
+    """One answer with what it was worth; ``question`` is None where the bank has it no more.
+
+    ``about`` is the sentence of the point or constraint that led to it.
+    """
 
     given: Given
     question: Question | None
@@ -36,6 +40,7 @@ class Answer:
     layers: Mapping[Layer, Mark]
     claims: tuple[Claim, ...]
     unstated: tuple[Unstated, ...]
+    about: Text | None = None
 
     @property
     def words(self) -> int:
@@ -173,7 +178,7 @@ def _answer(given: Given, find: Find) -> Answer:
     question = find(given.card)
     if question is None or given.scored is None:
         empty = concerns_of([])
-        return Answer(given, question, empty, layers_of([]), (), ())
+        return Answer(given, question, empty, layers_of([]), (), (), _about(given, find))
     ask = f"{question.ask.zh}\n{question.ask.en}"
     claims = find_claims(given.answer, ask)
     return Answer(
@@ -183,7 +188,21 @@ def _answer(given: Given, find: Find) -> Answer:
         layers=answer_layers(question, given.scored),
         claims=claims,
         unstated=tuple(unstated(question, given.scored)),
+        about=_about(given, find),
     )
+
+
+def _about(given: Given, find: Find) -> Text | None:
+    """What the follow-up was about, in the words of the question it follows or of the case it is part of."""
+    if given.reason is None or given.parent is None:
+        return None
+    for question in filter(None, map(find, (given.parent, family(given.parent)))):
+        says = {p.id: p.say for p in question.points}
+        if given.reason.kind == "injection":
+            says = {n.id: n.say for n in question.injections}
+        if given.reason.about in says:
+            return says[given.reason.about]
+    return None
 
 
 def _phase(phase: Phase, answers: Sequence[Answer], state: State) -> PhaseReport:

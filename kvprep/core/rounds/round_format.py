@@ -18,6 +18,8 @@ MAX_MINUTES = 240
 MAX_FOLLOW_UPS = 8
 MAX_PICKED = 40
 DEFAULT_FOLLOW_UPS = 1
+ASKED_KINDS = ("recall", "design")
+"""Kinds of questions that can be answered in sentences, and so in an interview."""
 
 
 def parse_round(data: Any, lines: Lines, file: str) -> tuple[Round | None, list[Problem]]:
@@ -124,11 +126,15 @@ def check_round(found: Round, lines: Lines, cards: Mapping[str, Card], prefix: s
     """What only a bank can tell: ids that are not there, questions that take longer than their phase."""
     for i, phase in enumerate(found.phases):
         for j, planned in enumerate(phase.questions):
-            if resolve_id(planned.question, cards, prefix) is None:
+            full = resolve_id(planned.question, cards, prefix)
+            if full is None:
                 line = line_at(lines, ("phases", i, "questions", j))
                 hint = near(planned.question, cards)
                 message = say.NO_SUCH_QUESTION_NEAR if hint else say.NO_SUCH_QUESTION
                 yield problem(found.file, line, message, id=planned.question, hint=hint)
+            elif cards[full].kind not in ASKED_KINDS:
+                line = line_at(lines, ("phases", i, "questions", j))
+                yield problem(found.file, line, say.NOT_SPOKEN, id=planned.question)
         yield from _check_budget(found, phase, line_at(lines, ("phases", i)), cards, prefix)
         yield from _check_pick(found, phase, line_at(lines, ("phases", i, "pick")), cards)
 
