@@ -56,7 +56,7 @@ def _verdict(canvas: Canvas, outcome: Outcome) -> str:
         return f"{value} {canvas.ui(drill.CORRECTED)}"
     said = scored.notes[0].in_(canvas.lang)
     quote = _quote(canvas, outcome)
-    return f"{canvas.ui(say.READ_AS, quote=quote)}{said}" if quote else said
+    return f"{canvas.ui(say.READ_AS, quote=quote)}{said}" if quote not in ("", value) else said
 
 
 def _quote(canvas: Canvas, outcome: Outcome) -> str:

@@ -97,6 +97,11 @@ def test_every_sheet_shows_value_and_formula_within_eighty_columns(calc, name, l
     assert out.count("×") + out.count("÷") >= len(SHEETS[name].main)
 
 
+def test_a_pool_that_is_not_written_to_never_turns_over(lines):
+    found = lines("design", "--hit", "100%")
+    assert "turnover" not in found and found["writes"] == 0
+
+
 def test_a_verdict_says_whether_it_fits(calc):
     assert "125 %" in calc("cluster", "--lang", "en")[1].splitlines()[-2]
     assert "It fits" in calc("cluster", "--hosts", "160", "--lang", "en")[1]
@@ -166,6 +171,7 @@ def test_models_lists_all_with_their_sources(calc):
         (("kv", "--tokens", "8 KiB"), 2, "--tokens"),
         (("kv", "--tokens", "0"), 2, "more than 0"),
         (("kv", "--tokens", "-5"), 2, "--tokens"),
+        (("kv", "--tokens", "1e300"), 2, "--tokens"),
         (("transfer", "--size", "1"), 2, "1 GiB"),
         (("transfer", "--size", "1 GiB 2 GiB"), 2, "1 GiB"),
         (("transfer", "--link", "400"), 2, "400 Gbit/s"),

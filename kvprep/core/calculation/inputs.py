@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import isfinite, log2
+from math import log2
 from typing import Any, NamedTuple
 
 from kvprep.core.calculation.formulae import DTYPES
@@ -20,6 +20,8 @@ from kvprep.core.messages.errors import fill
 from kvprep.core.model import UserError
 
 MAY_BE_ZERO = frozenset({"scale", "fixed", "hit", "hot", "rack", "latency"})
+LARGEST = 1e18
+"""The largest input in base units: an exabyte, beyond which nothing here makes sense."""
 POINTS = 9
 """Values of a sweep that does not double."""
 MAX_POINTS = 64
@@ -79,7 +81,7 @@ def read_input(each: Input, typed: str) -> Any:
         return _dtype(typed)
     amounts = read_amounts(typed)
     value = _value(each.kind, amounts[0]) if len(amounts) == 1 and "-" not in typed else None
-    if value is None or not isfinite(value):
+    if value is None or not value <= LARGEST:
         raise UserError(
             fill(say.BAD_INPUT, flag=f"--{each.name}", value=_short(typed), example=each.default), 2
         )

@@ -249,14 +249,16 @@ def _flow_lines(given: Given) -> list[Line]:
     fresh = misses * given.size
     room = usable(given.hosts, given.host, given.share)
     gibs = SHOWN["gibs"]
-    return [
+    lines = [
         Line("reads", say.READS, f"{number(given.requests)}/s × {SHOWN['pct'](given.hit)} × {size(given.size)}", hits * given.size, "gibs"),
         Line("writes", say.WRITES, f"{number(misses)}/s × {size(given.size)} × {number(given.copies)}", fresh * given.copies, "gibs"),
-        Line("turnover", say.TURNOVER, f"{size(room)} ÷ {gibs(fresh * given.copies)}", room / (fresh * given.copies) if fresh else 0.0, "time"),
+        Line("turnover", say.TURNOVER, f"{size(room)} ÷ {gibs(fresh * given.copies)}", room / (fresh * given.copies or 1.0), "time"),
         Line("in_flight", say.IN_FLIGHT, f"{number(hits)}/s × {SHOWN['time'](given.latency)} × {size(given.size)}", hits * given.latency * given.size, "size"),
         Line("prefill", say.PREFILL, f"{number(misses)}/s × {number(given.tokens)}", misses * given.tokens, ""),
         Line("prefill_cold", say.PREFILL_COLD, f"{number(given.requests)}/s × {number(given.tokens)}", given.requests * given.tokens, ""),
     ]  # fmt: skip
+    # A pool into which nothing new is written never turns over.
+    return [line for line in lines if fresh or line.key != "turnover"]
 
 
 def _link_lines(given: Given) -> list[Line]:
