@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import filterfalse
 
@@ -53,7 +53,6 @@ RUBRIC_CHECKS: Mapping[str, Callable[[Subject, Rubric], Iterator[Problem]]] = {
 MATRIX_CHECKS: Mapping[str, Callable[[Subject, Rubric, Sequence[ForeignAnswers]], Iterator[Problem]]] = {
     "foreign-answers": check_foreign_answers,
 }
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,19 +74,19 @@ def lint(
     *,
     fast: bool = False,
     terms_file: str = "",
-    progress: Progress | None = None,
+    by_scoring: Callable[[Sequence[str]], Iterable[Problem]] | None = None,
 ) -> Linted:
     """Check the questions named, the faults of their files aside: those are ``bank.problems``.
 
     ``fast`` leaves out what needs scoring; ``terms_file`` asks for unused terms as well, which only
-    makes sense for a whole bank. ``progress`` is told how many of how many questions are done.
+    makes sense for a whole bank. ``by_scoring`` stands in for ``rubric_problems``, which takes minutes.
     """
     sums, written = list(filter(is_sum, ids)), list(filterfalse(is_sum, ids))
     subjects = {i: Subject(bank.question(i), bank.entry(i).lines(), bank.terms) for i in written}
     found = list(_shape_problems(bank, subjects, terms_file))
     found += _sum_problems(bank, sums)
     if not fast:
-        found += _rubric_problems(bank, subjects, progress)
+        found += by_scoring(written) if by_scoring else rubric_problems(bank, written)
     unique = dict.fromkeys(sorted(found, key=lambda p: (p.file, p.line)))
     return Linted(tuple(unique), len(ids))
 
@@ -112,15 +111,16 @@ def _shape_problems(bank: Bank, subjects: Mapping[str, Subject], terms_file: str
         yield problem(terms_file, 1, say.UNUSED_TERMS, warning=True, count=len(unused), names=names)
 
 
-def _rubric_problems(
-    bank: Bank, subjects: Mapping[str, Subject], progress: Progress | None
-) -> Iterator[Problem]:
+def rubric_problems(bank: Bank, ids: Sequence[str]) -> list[Problem]:
+    """What only scoring finds: each question's sentences against its own rubric, all answers against it."""
+    return list(_rubric_problems(bank, ids))
+
+
+def _rubric_problems(bank: Bank, ids: Sequence[str]) -> Iterator[Problem]:
     others = [read_answers(bank.question(card.id)) for card in bank.cards if not is_sum(card.id)]
-    for done, subject in enumerate(subjects.values(), 1):
+    for subject in (Subject(bank.question(i), bank.entry(i).lines(), bank.terms) for i in ids):
         rubric = compile_rubric(subject.question, bank.terms)
         for check in RUBRIC_CHECKS.values():
             yield from check(subject, rubric)
         for check_against in MATRIX_CHECKS.values():
             yield from check_against(subject, rubric, others)
-        if progress:
-            progress(done, len(subjects))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from kvprep.core.lint import Linted
     from kvprep.practice.workspace import Workspace
 
+MANY = 24
+"""From so many questions on, checking them is spread over the machine's processors."""
 OWN_BANK = "my"
 """The name of the bank that the first ``bank new`` begins."""
 
@@ -119,12 +122,12 @@ def check(
     fast: bool,
     progress: Callable[[int, int], None] | None = None,
 ) -> Linted:
-    """Lint the person's whole bank, or one folder, or some questions of it; reads the files, no copy."""
+    """Lint the person's whole bank, or one folder, or some questions of it."""
     # Deferred: only lint needs the scorer.
     from kvprep.core.lint import Linted, lint
 
     roots, prefix = _roots_to_check(workspace, folder)
-    bank = open_bank(roots, None)
+    bank = open_bank(roots, workspace.paths.cache)
     typed = [_with_prefix(i, prefix) for i in only]
     within = roots[-1].path if folder else None
     # An id whose file cannot be read is no mistake of the person who asks what is wrong with it.
@@ -135,10 +138,30 @@ def check(
         faulty = [p for p in bank.problems if within is None or Path(p.file).is_relative_to(within)]
         faulty += lint_rounds(roots, {card.id: card for card in bank.cards}, within)
     terms_file = "" if only or prefix else str((within or shipped_bank()) / "terms.yaml")
-    found = lint(bank, ids, fast=fast, terms_file=terms_file, progress=progress)
+    by_scoring = partial(_by_scoring, bank, progress)
+    found = lint(bank, ids, fast=fast, terms_file=terms_file, by_scoring=by_scoring)
     levels = () if only or prefix else read_levels(within or shipped_bank())[1]
     problems = sorted({*faulty, *levels, *found.problems}, key=lambda p: (p.file, p.line, p.message))
     return Linted(tuple(problems), found.questions)
+
+
+def _by_scoring(
+    bank: Bank, progress: Callable[[int, int], None] | None, ids: Sequence[str]
+) -> Iterator[Problem]:
+    """What only scoring finds, on all processors where there is much of it."""
+    # Deferred: only lint needs the scorer.
+    from kvprep.core.lint import rubric_problems
+    from kvprep.disk.workers import processors, spread
+
+    if len(ids) < MANY or processors() == 1:
+        yield from rubric_problems(bank, ids)
+        return
+    done = 0
+    for share, problems in spread(partial(rubric_problems, bank), ids):
+        yield from problems
+        done += len(share)
+        if progress:
+            progress(done, len(ids))
 
 
 def _roots_to_check(workspace: Workspace, folder: Path | None) -> tuple[tuple[BankRoot, ...], str]:

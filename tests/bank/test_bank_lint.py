@@ -1,9 +1,12 @@
 """Lint: each check finds its fault and is silent about a sound question."""
 
 import pytest
+from lease_question import QUESTION
 
 from kvprep.core.lint import lint
 from kvprep.disk.bank_files import BankRoot, open_bank
+from kvprep.practice.bank import check
+from kvprep.practice.workspace import open_workspace
 
 OTHER = """\
 id: Q2
@@ -153,9 +156,14 @@ def test_an_orphan_and_unused_terms(folder):
     assert "1: 1 terms are used by no line: pin" in warnings(folder)
 
 
-def test_progress_counts_to_the_end(folder):
-    folder.ask("Q1")
-    folder.ask("Q2")
-    bank, seen = open_bank([BankRoot(folder.path)], None), []
-    lint(bank, bank.ids, progress=lambda done, total: seen.append((done, total)))
-    assert seen == [(1, 2), (2, 2)]
+def test_many_questions_are_checked_on_all_processors_with_the_same_findings(folder, tmp_path, monkeypatch):
+    for number in range(1, 7):
+        folder.ask(f"Q{number}", QUESTION.replace("want: 100", "want: 50"))
+    workspace = open_workspace(str(tmp_path / "home"))
+    alone = check(workspace, folder.path, (), fast=False)
+    assert alone.errors
+    monkeypatch.setattr("kvprep.practice.bank.MANY", 2)
+    monkeypatch.setattr("kvprep.disk.workers.processors", lambda: 2)
+    seen: list[tuple[int, int]] = []
+    assert check(workspace, folder.path, (), fast=False, progress=lambda *at: seen.append(at)) == alone
+    assert seen[-1] == (6, 6) and [done for done, _ in seen] == sorted(done for done, _ in seen)

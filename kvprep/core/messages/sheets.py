@@ -22,9 +22,7 @@ CALC_HELP = Text(
   kvprep calc kv --sweep tokens=1k..128k --plot
 """,
 )
-KV_HELP = Text(
-    zh="KV 有多大：每 token、整段、单卡。", en="How large the KV is: per token, whole, per card."
-)
+KV_HELP = Text(zh="KV 有多大：每 token、整段、单卡。", en="How large the KV is: per token, whole, per card.")
 TRANSFER_HELP = Text(
     zh="搬一份要多久，要几张网卡。", en="How long a transfer takes, and how many NICs a rate needs."
 )

@@ -17,7 +17,7 @@ from kvprep.core.model import (
 from kvprep.core.scoring.guards import is_copied_question, is_keyword_list
 from kvprep.core.scoring.likeness import KnownStatements, Stretch, find_stretches, nearest_statement
 from kvprep.core.scoring.matching import RULES, Match, Matcher, Rules
-from kvprep.core.scoring.nearness import AlmostSaid, almost_said, benefit_of_doubt
+from kvprep.core.scoring.nearness import DOUBTED_BELOW, AlmostSaid, almost_said, benefit_of_doubt
 from kvprep.core.scoring.normalise import MAX_SCORED
 from kvprep.core.scoring.notes import remarks
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
@@ -163,13 +163,11 @@ def _with_nearness(
         near = almost_said(all_lines(rubric.points[result.id]), matcher, taken, rubric.asked)
         return _doubted(result, near, earned) if near else result
 
-    return tuple(map(doubted, points)) if earned else points
+    return tuple(map(doubted, points)) if earned > DOUBTED_BELOW else points
 
 
 def _doubted(result: PointResult, near: AlmostSaid, earned: float) -> PointResult:
     credit = round(benefit_of_doubt(near, earned), 3)
-    if not credit:
-        return result
     # No words are marked in the answer: that these are the claim's is a guess.
     return PointResult(result.id, "half", credit, (), near.reason)
 
