@@ -21,7 +21,7 @@ def started_rounds(log: Log) -> list[Event]:
 
 def finished_ids(log: Log) -> frozenset[str]:
     """Rounds that are over."""
-    sql = "select distinct round from round where event in ('finish', 'abandon')"
+    sql = "select distinct round from round where event = 'finish'"
     return frozenset(row[0] for row in log.each(sql))
 
 

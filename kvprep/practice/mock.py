@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     from kvprep.practice.workspace import Workspace
     from kvprep.terminal.mock_screen import MockScreen
 
-End = Literal["", "left", "interrupted"]
+End = Literal["", "ended", "left", "interrupted"]
+"""How a stretch of a round ends; ``ended`` closes the round early, the report and all."""
 
 
 def start_mock(
@@ -54,6 +55,8 @@ def start_mock(
     """Hold a round from its start; the exit code, 130 when it was interrupted."""
     screen = screen or _screen(workspace)
     told = [screen.ui(say.SKIPPED, id=card) for card in planning.missing]
+    if waiting := standing(workspace):
+        told.append(screen.ui(say.WAITING, round=waiting.name, id=short_id(waiting.id)))
     with screen.sitting():
         choice = screen.begin(planning.plan, told)
         if choice != "go":
@@ -82,17 +85,18 @@ def resume_mock(
     sitting = Sitting(workspace, loaded, screen, clock, slept)
     with screen.sitting():
         choice = screen.resume(sitting.stand())
-        if choice != "go":
+        if choice not in ("go", "end"):
             screen.tell(say.KEPT, id=short_id(loaded.id))
             return 130 if choice == "interrupt" else 0
         note(workspace, loaded.id, "resume")
-        return sitting.run()
+        return sitting.run(end_here=choice == "end")
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where the round that waits stands: ``card`` is None when every question is answered."""
 
+    id: str
     name: str
     card: str | None
     seconds: float
@@ -105,7 +109,7 @@ def standing(workspace: Workspace) -> Standing | None:
     except UserError:
         return None
     ask = next_ask(loaded.state, lambda card: question_or_none(workspace, card))
-    return Standing(loaded.state.plan.round.id, ask.card if ask else None, loaded.state.left())
+    return Standing(loaded.id, loaded.state.plan.round.id, ask.card if ask else None, loaded.state.left())
 
 
 def choose_unfinished(workspace: Workspace, typed: str | None) -> str:
@@ -164,17 +168,17 @@ class Sitting:
         """A question of the bank, if it is still there."""
         return question_or_none(self.workspace, card)
 
-    def run(self) -> int:
-        """Ask until the round is over or the person leaves; the exit code."""
+    def run(self, *, end_here: bool = False) -> int:
+        """Ask until the round is over or the person leaves; the exit code. ``end_here`` asks nothing more."""
         try:
-            end = self._ask_all()
-            if not end:
+            end = self._ended(self.state.begun) if end_here else self._ask_all()
+            if end in ("", "ended"):
                 self._finish()
+                return 0
         except KeyboardInterrupt:
             # Between two prompts; what was answered is in the log.
             end = "interrupted"
-        if end:
-            self._left()
+        self._left()
         return 130 if end == "interrupted" else 0
 
     def _ask_all(self) -> End:
@@ -211,7 +215,7 @@ class Sitting:
             if answered.end not in ("paused", "away"):
                 return self._taken(begun, answered)
             if end := self._pause(begun, answered.end == "away"):
-                return end
+                return self._ended(begun) if end == "ended" else end
             self.state = replace(self.state, begun=begun)
             ask = next_ask(self.state, self.find) or ask
 
@@ -274,6 +278,8 @@ class Sitting:
         if choice == "go":
             note(self.workspace, self.id, "resume", card=begun.card)
             return ""
+        if choice == "end":
+            return "ended"
         return self._kept(begun, "interrupted" if choice == "interrupt" else "left")
 
     def _taken(self, begun: Begun, answered: Answered) -> End:
@@ -298,6 +304,12 @@ class Sitting:
             text = say.TIME_UP if given.is_answered else say.TIME_UP_EMPTY
             self.notice = self.screen.ui(text, card=given.card)
         return ""
+
+    def _ended(self, begun: Begun | None) -> End:
+        """The person ends the round here: what is typed counts as given, what was not asked as not reached."""
+        if begun is not None and begun.text.strip():
+            return self._taken(begun, Answered(begun.text, "submitted", 0.0)) or "ended"
+        return "ended"
 
     def _judged(self, begun: Begun, answered: Answered) -> Given | None:
         question = self.find(begun.card)

@@ -26,7 +26,7 @@ from kvprep.terminal.question_screen import draw_model_answer
 from kvprep.terminal.result_screen import draw_keys
 from kvprep.terminal.wrapping import flow, hang, padded, spread
 
-Choice = Literal["go", "leave", "interrupt"]
+Choice = Literal["go", "end", "leave", "interrupt"]
 _OFFER_LINES = 5
 _PICKS = "123456789abcdefghijklnop"
 
@@ -139,7 +139,7 @@ class MockScreen:
         else:
             self._where(stand.place, stand.asking)
         canvas.line()
-        return self._choose(say.KEY_GO_ON)
+        return self._choose(say.KEY_GO_ON, may_end=True)
 
     def _where(self, place: Place, asking: MockAsking) -> None:
         canvas, clocks = self.canvas, asking.clocks
@@ -165,12 +165,13 @@ class MockScreen:
         canvas.fresh()
         self._prose(canvas.ui(say.AWAY, time=clock(away)) if away else canvas.ui(say.PAUSED))
         canvas.line()
-        return self._choose(say.KEY_GO_ON, say.KEY_LEAVE)
+        return self._choose(say.KEY_GO_ON, say.KEY_LEAVE, may_end=True)
 
-    def _choose(self, word: Text, leave: Text = say.KEY_NOT_NOW) -> Choice:
-        draw_keys(self.canvas, (("Enter", word), ("q", leave)))
+    def _choose(self, word: Text, leave: Text = say.KEY_NOT_NOW, *, may_end: bool = False) -> Choice:
+        ends = (("x", say.KEY_END),) if may_end else ()
+        draw_keys(self.canvas, (("Enter", word), *ends, ("q", leave)))
         self._hold_keys()
-        return _choice(self._key({"enter": "go", "q": STOP}))
+        return _choice(self._key({"enter": "go", "q": STOP} | ({"x": "end"} if may_end else {})))
 
     # -- a question
 
@@ -305,4 +306,5 @@ class MockScreen:
 
 
 def _choice(name: str) -> Choice:
-    return "go" if name == "go" else "interrupt" if name == INTERRUPT else "leave"
+    known: dict[str, Choice] = {"go": "go", "end": "end", INTERRUPT: "interrupt"}
+    return known.get(name, "leave")

@@ -323,3 +323,30 @@ def test_the_board_names_the_round_that_waits(workspace, day):
     assert (waiting.name, waiting.card, waiting.minutes) == ("test", "Q1.1", 11 - 1.5)
     go_on(workspace, day, "空间，然后提交。", FULL, FULL)
     assert read_board(workspace).open_round is None
+
+
+def test_a_round_may_be_ended_at_a_pause_and_shows_its_report(workspace, day):
+    person = Candidate(day, FULL, {"text": HELD, "end": "paused"})
+    person.choices.append("end")
+    assert start_mock(workspace, Planning(TWO, ()), person, day.seconds, lambda: 0.0) == 0
+    report = person.reports[0]
+    assert [a.given.card for a in report.answers] == ["Q1", "Q1.1"]
+    assert report.answers[1].given.answer == HELD
+    assert report.finished and report.phases[1].unreached == ("Q3", "Q4")
+    assert report.verdict.name == "open"
+    assert [card for card, _, _ in rows(workspace)] == ["Q1", "Q1.1"]
+    assert unfinished(workspace) == []
+
+
+def test_a_round_may_be_ended_instead_of_being_resumed(workspace, day):
+    hold(workspace, day, TWO, FULL, {"text": "", "end": "left"})
+    person = Candidate(day, begin="end")
+    assert resume_mock(workspace, None, person, day.seconds, lambda: 0.0) == 0
+    assert [a.given.card for a in person.reports[0].answers] == ["Q1"]
+    assert unfinished(workspace) == []
+
+
+def test_a_new_round_names_the_one_that_waits(workspace, day):
+    hold(workspace, day, TWO, FULL, {"text": "", "end": "left"})
+    person, _ = hold(workspace, day, TWO, FULL, FULL, FULL, FULL)
+    assert person.told[0].startswith("test is not finished and can still be resumed: kvprep mock resume ")

@@ -196,3 +196,23 @@ def test_while_an_editor_is_open_the_clock_runs_though_nobody_looks():
     assert (watch.seconds(), watch.away()) == (500, 0)
     now[0] = 1000.0
     assert (watch.seconds(), watch.away()) == (500, 500)
+
+
+@pytest.mark.parametrize(
+    ("question", "point", "follow_up"),
+    [
+        ("Q3", "logical-copy", "Q3.1"),
+        ("Q3", "caveats", "Q3.3"),
+        ("Q16", "completion-condition", "Q16.2"),
+        ("Q18", "lease-gaps", "Q18.2"),
+        ("Q25", "all-owners-live", "Q25.2"),
+    ],
+)
+def test_on_the_shipped_bank_a_missing_point_leads_to_the_follow_up_about_it(
+    shipped, question, point, follow_up
+):
+    asked = shipped.question(question)
+    scored = ticked_score(asked, {p.id for p in asked.points} - {point})
+    given = Given(question, "one", "planned", FULL, 60, 180, "submitted", scored)
+    ask = next_ask(State(plan(phase("one", 20, (question, 3))), (given,)), shipped.question)
+    assert (ask.card, ask.reason) == (follow_up, Reason("missing", point))

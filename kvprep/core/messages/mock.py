@@ -45,6 +45,7 @@ RESUME_DONE = Text(
 )
 KEY_BEGIN = Text("开始计时", "start the clock")
 KEY_GO_ON = Text("继续计时", "start the clock again")
+KEY_END = Text("到此为止，看报告", "end here, show the report")
 KEY_NOT_NOW = Text("先不做", "not now")
 
 # While it runs
@@ -108,6 +109,10 @@ RESCUED = Text(
 )
 NOT_KEPT = Text(
     "{card} 写好的内容存不下来：磁盘可能满了。", "What you wrote on {card} cannot be saved: is the disk full?"
+)
+WAITING = Text(
+    "{round} 还没做完，随时可以接着来：kvprep mock resume {id}",
+    "{round} is not finished and can still be resumed: kvprep mock resume {id}",
 )
 NOT_BEGUN = Text("没有开始，什么都没有记。", "Not begun; nothing was recorded.")
 REMEMBERED = Text("{n} 个回答已计入复习排期。", "{n} answers went into your schedule.")

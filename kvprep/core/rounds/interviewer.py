@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from hashlib import blake2b
 
 from kvprep.core.design_case import Injection
 from kvprep.core.ids import family
-from kvprep.core.model import Question, Scored
+from kvprep.core.model import Question, Scored, Text
 from kvprep.core.rounds.round import Ask, Given, Phase, Reason, ReasonKind, State
 from kvprep.core.scheduling.queue import HELD
 from kvprep.core.scoring.vocabulary import content_words
@@ -185,23 +186,44 @@ def _open_points(question: Question, scored: Scored) -> list[OpenPoint]:
 def _nearest_first(
     question: Question, open_points: Sequence[OpenPoint], find: Find
 ) -> list[tuple[str, Reason]]:
-    """The question's own follow-ups, those first that speak of what was wrong or missing."""
-    says = {p.id: content_words(f"{p.say.zh}\n{p.say.en}") for p in question.points}
-    ranked: list[tuple[int, int, str, Reason]] = []
-    for place, card in enumerate(question.follow_ups):
-        follow_up = find(card)
-        if follow_up is None:
-            continue
-        words = content_words(f"{follow_up.ask.zh}\n{follow_up.ask.en}")
-        shared = [(len(words & says[point]), point, kind) for point, kind in open_points]
-        most, point, kind = max(shared, default=(0, "", "next"), key=lambda row: row[0])
-        reason = Reason(kind, point) if most >= _SPEAKS_OF else Reason("next")
-        ranked.append((-most if most >= _SPEAKS_OF else 0, place, card, reason))
+    """The question's own follow-ups, those first that are about what was wrong or missing."""
+    known = {card: follow_up for card in question.follow_ups if (follow_up := find(card)) is not None}
+    nearness = _nearness(question, known)
+    ranked: list[tuple[float, int, str, Reason]] = []
+    for place, card in enumerate(known):
+        most, point, kind = max(
+            ((nearness[card, point], point, kind) for point, kind in open_points),
+            default=(0.0, "", "next"),
+            key=lambda row: row[0],
+        )
+        is_about = most >= _IS_ABOUT
+        reason = Reason(kind, point) if is_about else Reason("next")
+        ranked.append((-most if is_about else 0.0, place, card, reason))
     return [(card, reason) for _, _, card, reason in sorted(ranked, key=lambda row: row[:2])]
 
 
-_SPEAKS_OF = 3
-"""Content words that a follow-up and a point share when one is about the other."""
+def _nearness(question: Question, follow_ups: Mapping[str, Question]) -> dict[tuple[str, str], float]:
+    """How much each follow-up is about each point: words they share and the question does not ask with.
+
+    A word that several follow-ups use tells little about one of them, and a long text shares more by chance.
+    """
+    asked = _words(question.ask)
+    spoken = {card: _words(f.ask, *(p.say for p in f.points)) - asked for card, f in follow_ups.items()}
+    used = Counter(word for words in spoken.values() for word in words)
+    says = {p.id: _words(p.say) - asked for p in question.points}
+    return {
+        (card, point): sum(1 / used[word] for word in words & said) / max(1.0, len(words) ** 0.5)
+        for card, words in spoken.items()
+        for point, said in says.items()
+    }
+
+
+def _words(*texts: Text) -> set[str]:
+    return content_words("\n".join(f"{text.zh}\n{text.en}" for text in texts))
+
+
+_IS_ABOUT = 0.4
+"""Nearness from which a follow-up is said to be about a point; found on the shipped bank."""
 
 
 def moments(seed: int, card: str, seconds: float, count: int) -> tuple[float, ...]:

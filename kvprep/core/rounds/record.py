@@ -9,9 +9,6 @@ from typing import Any
 from kvprep.core.model import MisconceptionResult, PointResult, Rating, Scored, Text
 from kvprep.core.rounds.round import Begun, Given, Phase, Plan, Planned, Reason, Round, State, Thrown
 
-DECIDING = ("finish", "abandon")
-"""Events after which a round is over."""
-
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -163,5 +160,5 @@ def state_of(events: Sequence[Event], given: Sequence[Given], begun: Begun | Non
 
 
 def is_over(events: Sequence[Event]) -> bool:
-    """Whether a round was finished or given up."""
-    return any(event.event in DECIDING for event in events)
+    """Whether a round was finished."""
+    return any(event.event == "finish" for event in events)
