@@ -126,12 +126,11 @@ def _closes_a_loop(levels: Levels, reading: Reading) -> bool:
 
 
 def _remark(canvas: Canvas, levels: Levels, reading: Reading, room: int) -> RichText:
-    short = canvas.ui(brief(reading, levels))
-    whole = canvas.ui(reading.reasons[0])
-    text = whole if canvas.width >= WIDE else short
-    if cells(text) > room:
-        text = short
-    return plain(padded(text, room).rstrip() if cells(text) > room else text, "dim")
+    """The longest way to say why that the line has room for."""
+    ways = [canvas.ui(brief(reading, levels, mark_blocking=marked)) for marked in (True, False)]
+    if canvas.width >= WIDE:
+        ways.insert(0, canvas.ui(reading.reasons[0]))
+    return plain(next((way for way in ways if cells(way) <= room), padded(ways[-1], room)), "dim")
 
 
 def _draw_gates(canvas: Canvas, levels: Levels, found: Assessment) -> None:
@@ -178,14 +177,15 @@ def draw_steps(canvas: Canvas, levels: Levels, steps: Sequence[Step]) -> None:
         return
     canvas.line()
     canvas.line(f" {canvas.ui(say.STEPS)}", "bold")
+    reasons = [canvas.ui(step_text(levels, step)) for step in steps]
     widest = max(cells(step.command) for step in steps)
-    for step in steps:
-        why = canvas.ui(step_text(levels, step))
-        if widest + 6 + cells(why) < canvas.width:
-            canvas.lines([plain(f"   {padded(step.command, widest)}", "bold cyan") + plain(f"  {why}")])
+    is_beside = all(widest + 6 + cells(why) < canvas.width for why in reasons)
+    for step, why in zip(steps, reasons, strict=True):
+        command = plain(f"   {padded(step.command, widest) if is_beside else step.command}", "bold cyan")
+        if is_beside:
+            canvas.lines([command + plain(f"  {why}")])
         else:
-            canvas.lines([plain(f"   {step.command}", "bold cyan")])
-            canvas.lines(hang(plain("     "), plain(why), canvas.width - 1))
+            canvas.lines([command, *hang(plain("     "), plain(why), canvas.width - 1)])
 
 
 def kind_name(canvas: Canvas, levels: Levels, kind: str) -> str:

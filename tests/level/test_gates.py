@@ -122,7 +122,7 @@ def test_the_first_reason_says_what_decides():
         "what is forgotten backs nothing but contradicts nothing": (
             "2 is claimed without evidence; measured 1: recall today 30 %, 60 % wanted"
         ),
-        "P7 points not earned keep the measurement at one": "no claim, measured 1: 3 of 10 P7 points earned, 4 wanted",
+        "P7 points not earned keep the measurement at one": "no claim, measured 1: 2 of 10 P7 points earned, 3 wanted",
         "a three on a delivery counts without answers": "backed by evidence",
     }
     found = {case["case"].partition(" · ")[0]: case for case in CASES}

@@ -11,15 +11,19 @@ from kvprep.core.model import Text
 NOTHING = Text("", "")
 
 
-def brief(reading: Reading, levels: Levels) -> Text:
-    """Why a domain counts no more than it does; empty where there is nothing to say."""
+def brief(reading: Reading, levels: Levels, *, mark_blocking: bool = True) -> Text:
+    """What a domain's level rests on, or why it counts no more; of a blocking domain that too."""
     wanted = levels.key_level
-    blocking = levels.domain(reading.domain).blocking
+    blocking = mark_blocking and levels.domain(reading.domain).blocking
     if reading.counted >= wanted:
-        return say.BRIEF_PROOF if reading.claimed == TOP > reading.counted else NOTHING
-    why = _why(reading, levels)
+        if reading.claimed == TOP > reading.counted:
+            return say.BRIEF_PROOF
+        return (
+            say.BRIEF_BY_ANSWERS if (reading.measure.level or 0) >= reading.counted else say.BRIEF_BY_EVIDENCE
+        )
     if not reading.key:
         return say.P1_INFORMS
+    why = _why(reading, levels)
     return within(say.BRIEF_BLOCKING, brief=why) if blocking and why != NOTHING else why
 
 

@@ -12,7 +12,7 @@ from kvprep.core.levels.report import Report
 COLUMNS = (
     *("section", "domain", "name", "priority", "key", "claimed", "measured", "counted"),
     *("score", "recall", "answered", "questions", "kind", "title", "date", "link"),
-    *("needs", "has", "before", "after", "text"),
+    *("needs", "has", "before", "after", "text", "note"),
 )
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 Row = dict[str, Any]
@@ -59,6 +59,7 @@ def _domains(report: Report) -> Iterator[Row]:
             **figures,
             "date": measure["last_day"],
             "text": "; ".join(line["reasons"]),
+            "note": report["notes"].get(line["id"], ""),
         }
 
 
@@ -72,7 +73,7 @@ def _evidence(report: Report) -> Iterator[Row]:
                 "domain": line["id"],
                 "name": report["names"][line["id"]],
                 **shown,
-                "text": note,
+                "note": note,
             }
 
 

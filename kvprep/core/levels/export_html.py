@@ -121,13 +121,14 @@ class _Page:
 
     def matrix_row(self, line: DomainLine) -> str:
         score = self.report["measures"][line["id"]]["score"]
+        note = self.note(self.report["notes"].get(line["id"], ""))
         shown = "" if line["measured"] is None or score is None else f" · {score:.0f}"
         cells = (
             self.level_cell(m.CLAIMED, "claimed", line["claimed"], TOP),
             self.level_cell(m.MEASURED, "measured", line["measured"], MEASURABLE, shown),
             self.level_cell(m.COUNTED, "counted", line["counted"], TOP),
             f'<td class="line">{self.spark(line["id"])}</td>',
-            f'<td class="wide why">{self.text(" · ".join(line["reasons"]))}</td>',
+            f'<td class="wide why">{self.text(" · ".join(line["reasons"]))}{note}</td>',
         )
         key = (
             f' <span class="tag">{self.text(self.say(m.KEY))}</span>'
@@ -172,13 +173,23 @@ class _Page:
         table = f'<div class="scroll">{self.table(head, rows)}</div>'
         return f"<details><summary>{self.text(title)}</summary>{table}</details>"
 
-    def table(self, head: Sequence[str], rows: Iterable[Sequence[str]], css: str = "") -> str:
+    def table(
+        self, head: Sequence[str], rows: Iterable[Sequence[str]], css: str = "", notes: Sequence[str] = ()
+    ) -> str:
+        """A table with its first column as heads of the rows; notes, one a row, stand under the third column."""
         heads = "".join(f'<th scope="col">{self.text(name)}</th>' for name in head)
-        body = "".join(
-            f'<tr><th scope="row">{self.text(row[0])}</th>{"".join(f"<td>{self.text(c)}</td>" for c in row[1:])}</tr>'
-            for row in rows
-        )
+        body = "".join(self.row(row, notes[i] if notes else "") for i, row in enumerate(rows))
         return f'<table class="{css}"><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>'
+
+    def row(self, row: Sequence[str], note: str) -> str:
+        cells = [f'<div class="clip">{self.text(cell)}</div>' for cell in row[1:]]
+        if note:
+            cells[1] += self.note(note)
+        return f'<tr><th scope="row">{self.text(row[0])}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+
+    def note(self, note: str) -> str:
+        """What a person wrote beside a claim or evidence; paper has no room for it."""
+        return f'<div class="note">{self.text(note)}</div>' if note else ""
 
     # The pictures
 
@@ -240,7 +251,8 @@ class _Page:
         ]
         if not rows:
             return f'<p class="soft">{self.text(self.say(m.NO_EVIDENCE))}</p>'
-        return self.table(head, rows, "stack long") + self.rest(len(rows))
+        notes = [report["notes"].get(row["id"], "") for line in report["domains"] for row in line["evidence"]]
+        return self.table(head, rows, "stack long", notes) + self.rest(len(rows))
 
     def rest(self, count: int, shown: int = PAPER_ROWS) -> str:
         """On paper, how many rows it has no room for."""

@@ -102,14 +102,19 @@ def _domain(report: Report, at: int) -> list[str]:
     readings = [DASH if v is None else str(v) for v in (line["claimed"], line["measured"], line["counted"])]
     name = plain(report["names"][line["id"]])
     answered = f"{measure['answered']}/{measure['questions']}"
-    return [line["priority"], name, *readings, score, recall, answered, plain("; ".join(line["reasons"]))]
+    why = _with_note("; ".join(line["reasons"]), report["notes"].get(line["id"], ""))
+    return [line["priority"], name, *readings, score, recall, answered, why]
+
+
+def _with_note(text: str, note: str) -> str:
+    return f"{plain(text)} — *{plain(note)}*" if note.strip() else plain(text)
 
 
 def _evidence(report: Report, lang: Lang) -> list[str]:
     head = [text.in_(lang) for text in (m.DOMAIN, m.KIND, m.EVIDENCE_TITLE, m.DATE, m.WHERE)]
     rows = [
         [plain(v) for v in (report["names"][line["id"]], report["kinds"].get(row["kind"], row["kind"]))]
-        + [plain(row["title"]), row["date"], plain(row["link"])]
+        + [_with_note(row["title"], report["notes"].get(row["id"], "")), row["date"], plain(row["link"])]
         for line in report["domains"]
         for row in line["evidence"]
     ]

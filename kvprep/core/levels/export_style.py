@@ -42,8 +42,9 @@ th[scope=row] { font-weight: 500 }
 .pip.on { background: currentColor }
 .claimed { color: var(--claimed) } .measured { color: var(--measured) } .counted { color: var(--counted) }
 .why { color: var(--soft); font-size: .95em }
+.note { color: var(--soft); font-size: .92em; border-left: 2px solid var(--line); padding-left: .5em; margin-top: .2em }
 figure { margin: 0 }
-.pictures { display: grid; gap: 1.2rem }
+.pictures { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.2rem }
 .scroll { overflow-x: auto; max-width: 100% } .scroll th[scope=row], .long td:nth-child(2) { white-space: nowrap }
 .newest { direction: rtl } .newest > * { direction: ltr }
 svg { display: block; max-width: 100%; height: auto; fill: none; print-color-adjust: exact; -webkit-print-color-adjust: exact }
@@ -85,6 +86,8 @@ footer { margin-top: 2rem; padding-top: .8rem; border-top: 1px solid var(--line)
   table.stack td.line { grid-column: 3; grid-row: 1 }
   table.stack td[data-label]::before { content: attr(data-label) " "; color: var(--soft); font-size: .85em }
   table.stack td:empty { display: none }
+  svg.radar text { font-size: 13px } svg.radar text.scale { font-size: 12px }
+  .long td:nth-child(3), .long td:nth-child(5) { grid-column: 1 / -1; order: 1 } .long td:nth-child(5) { color: var(--soft) }
 }
 @page { size: A4; margin: 11mm 12mm }
 @media print {
@@ -101,6 +104,7 @@ footer { margin-top: 2rem; padding-top: .8rem; border-top: 1px solid var(--line)
   details { display: none } code { border: 0; padding: 0 }
   .long tbody tr:nth-child(n+9), .long > li:nth-child(n+9), .rounds tbody tr:nth-child(n+5) { display: none }
   ul.long { columns: 2; column-gap: 7mm }
-  .paper { display: block } footer { margin-top: 2.5mm; padding-top: 1mm } ul { margin: 0 } dd { margin-bottom: 0 }
+  .clip { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
+  .note { display: none } .paper { display: block } footer { margin-top: 2.5mm; padding-top: 1mm } ul { margin: 0 } dd { margin-bottom: 0 }
 }
 """
