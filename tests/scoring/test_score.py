@@ -219,3 +219,11 @@ def test_an_answer_of_one_piece_repeated_is_scored_in_reasonable_time(piece):
     score(RUBRIC, piece * (8000 // len(piece)))
     # Quadratic matching took seconds; the bound is loose, since machines differ.
     assert time.process_time() - start < 1.0
+
+
+@pytest.mark.parametrize(("between", "status"), [(2, "half"), (6, "missed")])
+def test_ideas_many_sentences_apart_are_not_one_claim(between, status):
+    filler = "".join(f"第{n}句说的是别的。" for n in range(between))
+    found = score(RUBRIC, f"先说申请的事。{filler}最后提到 master。")
+    point = next(p for p in found.points if p.id == "reserve")
+    assert point.status == status

@@ -22,6 +22,9 @@ NEIGHBOURS = 6
 TRIES = 3
 """Places tried for a group before its line is given up at this anchor; keeps matching linear."""
 
+APART = 4
+"""Most sentences between ideas that are said, not connected: farther apart they belong to different claims."""
+
 NEAR = 24.0
 """Farthest distance between two groups joined by `..`."""
 
@@ -82,20 +85,29 @@ class Matcher(NamedTuple):
         return self._fits(group, occurrence, ())
 
     def said_apart(self, line: Line) -> tuple[Occurrence, ...] | None:
-        """One occurrence of each group, anywhere: said, not connected. None when one is missing."""
+        """One occurrence of each group, a few sentences apart at the most: said, not connected."""
         if line.binds_subject or len(line.groups) < 2:
             return None
-        apart: list[Occurrence] = []
-        for group in line.groups:
+        first, *others = (
+            [o for o in self.occurrences.of_group(group) if self._fits(group, o, ())] for group in line.groups
+        )
+        return next(filter(None, (self._gathered(anchor, others) for anchor in first)), None)
+
+    def _gathered(
+        self, anchor: Occurrence, others: Sequence[Sequence[Occurrence]]
+    ) -> tuple[Occurrence, ...] | None:
+        """The first occurrence of each other group within reach of the anchor; None when one is missing."""
+        chosen = [anchor]
+        for places in others:
             fitting = (
                 o
-                for o in self.occurrences.of_group(group)
-                if self._fits(group, o, ()) and not any(o.overlaps(c) for c in apart)
+                for o in places
+                if abs(o.sentence - anchor.sentence) <= APART and not any(o.overlaps(c) for c in chosen)
             )
-            if (first := next(fitting, None)) is None:
+            if (found := next(fitting, None)) is None:
                 return None
-            apart.append(first)
-        return tuple(apart)
+            chosen.append(found)
+        return tuple(chosen)
 
     def _search(self, line: Line, polar: bool) -> Match | None:
         found = [self.occurrences.of_group(group) for group in line.groups]
