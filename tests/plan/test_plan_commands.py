@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import tomllib
 from datetime import UTC, datetime, timedelta
@@ -11,10 +12,12 @@ import pytest
 from plan_world import TODAY
 
 from kvprep.core.model import Rating
+from kvprep.core.scheduling.fsrs import DEFAULT_WEIGHTS, retrievability
 from kvprep.disk.paths import find_paths
 from kvprep.disk.settings import load_settings, save_setting
 from kvprep.practice.board import count_waiting, read_board
 from kvprep.practice.choosing import DrillOptions, choose_cards
+from kvprep.practice.fitting import Fitted, held_out_loss, take_weights
 from kvprep.practice.plan_page import Wish, read_page, set_plan
 from kvprep.practice.recording import record
 from kvprep.practice.workspace import Workspace, local_clock
@@ -240,3 +243,31 @@ def test_fitting_wants_a_thousand_reviews(kvprep):
     code, out, err = kvprep("plan", "fit")
     assert (code, out) == (1, "")
     assert "Only 0 reviews" in err and "1000" in err
+
+
+@pytest.mark.parametrize(
+    ("rating", "days", "recalled"),
+    [(Rating.GOOD, 2, True), (Rating.AGAIN, 2, False), (Rating.HARD, 9, True)],
+)
+def test_the_loss_of_held_out_reviews_is_that_of_their_predictions(rating, days, recalled):
+    stability = DEFAULT_WEIGHTS[2]
+    predicted = retrievability(stability, days)
+    loss, count = held_out_loss({"Q1": [(100, Rating.GOOD), (100 + days, rating)]}, 101)
+    assert count == 1
+    assert loss == pytest.approx(-math.log(predicted if recalled else 1 - predicted))
+
+
+def test_reviews_before_the_split_and_on_the_same_day_are_not_held_out():
+    history = {"Q1": [(100, Rating.GOOD), (104, Rating.GOOD), (104, Rating.GOOD), (120, Rating.GOOD)]}
+    assert held_out_loss(history, 110)[1] == 1
+
+
+def test_weights_are_taken_with_the_old_ones_kept_and_memories_made_anew(world):
+    world.answer("Q3")
+    before = world.space.log.memories(["Q3"])["Q3"].stability
+    doubled = tuple(2 * w if i < 4 else w for i, w in enumerate(DEFAULT_WEIGHTS))
+    old = take_weights(world.space, Fitted(doubled, 1500, 300, 0.4, 0.3))
+    space = world.open()
+    assert space.scheduling.weights == pytest.approx(doubled, rel=1e-5)
+    assert space.log.memories(["Q3"])["Q3"].stability == pytest.approx(2 * before, rel=1e-5)
+    assert space.settings.weights_before == old == " ".join(map(str, DEFAULT_WEIGHTS))

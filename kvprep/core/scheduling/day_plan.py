@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kvprep.core.ids import family
@@ -16,6 +16,9 @@ from kvprep.core.scheduling.what_if import first_outcomes, first_shares
 
 WARM_UP_MINUTES = 10.0
 """How long the morning of the interview is warmed up, without a score."""
+
+LATER, GROUND = ("expert", "design"), 0.25
+"""Sections that stand on the others, and the share of those that is met before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +109,17 @@ def warm_up(situation: Situation) -> tuple[Card, ...]:
     return tuple(_filled(chosen, situation, Caps(minutes=WARM_UP_MINUTES)))
 
 
-def _one_a_family(cards: Sequence[Card], situation: Situation, first: set[str]) -> Iterator[Card]:
+def may_be_met(situation: Situation) -> Callable[[Card], bool]:
+    """Whether a card that was never met may be today: what stands on other questions waits for a part of them."""
     may_be_new = may_be_new_today(situation.cards, situation.memories, situation.today)
+    ground = [card.id for card in situation.cards if not card.is_follow_up and card.section not in LATER]
+    met = sum(card in situation.memories for card in ground)
+    is_laid = met >= GROUND * len(ground)
+    return lambda card: (is_laid or card.section not in LATER) and may_be_new(card)
+
+
+def _one_a_family(cards: Sequence[Card], situation: Situation, first: set[str]) -> Iterator[Card]:
+    may_be_new = may_be_met(situation)
     taken = {family(card) for card in situation.answered_today}
     for card in cards:
         is_open = card.id in situation.memories or card.id in first or may_be_new(card)

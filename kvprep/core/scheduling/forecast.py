@@ -12,17 +12,21 @@ from math import sqrt
 
 from kvprep.core.model import Card, Memory, Rating
 from kvprep.core.scheduling.calendar import ATTENDANCE
-from kvprep.core.scheduling.day_plan import Situation, todays_cards
+from kvprep.core.scheduling.day_plan import Situation, may_be_met, todays_cards
 from kvprep.core.scheduling.fsrs import retrievability
 from kvprep.core.scheduling.gain import Item, Valuer, find_price, gain, planned_minutes
 from kvprep.core.scheduling.memory import SchedulingSettings, remember
-from kvprep.core.scheduling.queue import Caps, may_be_new_today, next_follow_up
+from kvprep.core.scheduling.queue import Caps, next_follow_up
 from kvprep.core.scheduling.value import Options
 from kvprep.core.scheduling.value_table import slices
-from kvprep.core.scheduling.what_if import first_outcomes, first_shares, outcomes
+from kvprep.core.scheduling.what_if import PRIOR_ANSWERS, first_outcomes, first_shares, outcomes
 
-MODEL_ERROR = 0.06
+MODEL_ERROR = 0.045
 """How far the predicted recall lies from the true one, as a standard deviation: see bench/deadline/README.md."""
+
+OPTIMISM, BEGINNERS_OPTIMISM = 0.04, 0.06
+"""By how much it may be too high for someone who forgets faster than the model's default, and by how much more
+while none of the person's own first answers are known: the band reaches so much further down."""
 
 EIGHT_OF_TEN = 1.2816
 """Standard deviations on each side within which eight of ten outcomes fall."""
@@ -94,12 +98,19 @@ def _recall(situation: Situation, after: Mapping[str, Memory], cards: Sequence[C
     reach = EIGHT_OF_TEN * sqrt(luck + (MODEL_ERROR * min(1.0, 4 * expected * (1 - expected))) ** 2)
     return Recall(
         expected=expected,
-        low=max(0.0, expected - reach),
+        low=max(0.0, expected - reach - _optimism(situation)),
         high=min(1.0, expected + reach),
         now=sum(w * r for w, r in zip(weights, now, strict=True)) / total,
         met=sum(card.id in after for card in cards) / (len(cards) or 1),
         cards=len(cards),
     )
+
+
+def _optimism(situation: Situation) -> float:
+    if not situation.calendar.days_left(situation.today):
+        return 0.0
+    unknown = PRIOR_ANSWERS / (PRIOR_ANSWERS + sum(situation.first))
+    return OPTIMISM + BEGINNERS_OPTIMISM * unknown
 
 
 def _recalled(memory: Memory | None, day: int, weights: Sequence[float]) -> float:
@@ -209,7 +220,7 @@ class _Keeping(Valuer):
 
 
 def _fill(now: Situation, order: Sequence[Card], minutes: float) -> list[Card]:
-    may_be_new = may_be_new_today(now.cards, now.memories, now.today)
+    may_be_new = may_be_met(now)
     taken: set[str] = set()
     chosen = []
     for card in order:
