@@ -46,8 +46,20 @@ def _command(name: str, sheet: Sheet) -> Callable[..., None]:
 
 
 def _option(each: Input) -> Parameter:
-    option = typer.Option(f"--{each.name}", metavar=each.kind.upper(), help=say(each.help), show_default=True)
+    option = typer.Option(
+        f"--{each.name}",
+        metavar=each.kind.upper(),
+        help=say(each.help),
+        autocompletion=_matching_models if each.kind == "model" else None,
+    )
     return _parameter(each.name.replace("-", "_"), Annotated[str, option], each.default)
+
+
+def _matching_models(incomplete: str) -> list[str]:
+    # Deferred: start-up.
+    from kvprep.core.calculation.models import MODELS
+
+    return [name for name in MODELS if name.startswith(incomplete.casefold())]
 
 
 def _parameter(name: str, annotation: Any, default: Any) -> Parameter:

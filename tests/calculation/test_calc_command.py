@@ -195,3 +195,13 @@ def test_a_refusal_as_json_has_suggestions(calc):
     code, out, _ = calc("kv", "--model", "qwen3-33b", "--json")
     assert code == 3
     assert "qwen3-32b" in json.loads(out)["error"]["suggestions"]
+
+
+def test_names_of_models_complete(monkeypatch, capsys, tmp_path):
+    monkeypatch.setenv("KVPREP_HOME", str(tmp_path))
+    monkeypatch.setenv("_KVPREP_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", "kvprep calc kv --model qwen3-3")
+    monkeypatch.setenv("COMP_CWORD", "4")
+    with pytest.raises(SystemExit):
+        run([])
+    assert capsys.readouterr().out.split() == ["qwen3-32b", "qwen3-30b-a3b"]
