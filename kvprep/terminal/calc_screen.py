@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,12 +20,10 @@ from kvprep.core.messages import sheets as say
 from kvprep.core.model import Lang, Text
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks, plain, visible
+from kvprep.terminal.plot import draw_curve
 from kvprep.terminal.wrapping import cells, hang, padded
 
 _PLOT_ROWS = 16
-_MAX_PLOT_CELLS = 100
-_FRAME = str.maketrans("┌┐└┘─│┤├┬┴┼", "++++-|++++ ")
-_SGR = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def make_canvas(lang: Lang, ascii_only: bool = False) -> Canvas:
@@ -75,24 +72,12 @@ def _draw_columns(canvas: Canvas, head: Sequence[str], rows: Sequence[Sequence[s
 
 def draw_plot(canvas: Canvas, sweep: Sweep, line: Line, points: Sequence[tuple[float, float]]) -> None:
     """One line of a sweep as a curve in text; no colour, so that it is the same in a pipe."""
-    # Deferred: a tenth of a second that only a plot pays.
-    import plotext
-
-    ascii_only = canvas.marks.rule == "-"
     scale, unit = _scale(line, max(value for _, value in points))
-    plotext.clear_figure()
-    plotext.theme("clear")
-    plotext.plotsize(min(canvas.width - 1, _MAX_PLOT_CELLS), _PLOT_ROWS)
-    marker = "*" if ascii_only else "braille"
-    plotext.plot([at for at, _ in points], [value / scale for _, value in points], marker=marker)
-    plotext.xticks([at for at, _ in points], [sweep.shown(at) for at, _ in points])
-    if sweep.is_doubling:
-        plotext.xscale("log")
-    drawn = _SGR.sub("", plotext.build())
     title = f" {visible(canvas.ui(line.label))}{f' ({unit})' if unit else ''} {canvas.marks.dot} {sweep.input.name}"
     canvas.lines([plain(title, "bold")])
-    for row in drawn.rstrip("\n").splitlines():
-        canvas.lines([plain(row.rstrip().translate(_FRAME) if ascii_only else row.rstrip())])
+    across = [(at, sweep.shown(at)) for at, _ in points]
+    scaled = [(at, value / scale) for at, value in points]
+    draw_curve(canvas, scaled, across, _PLOT_ROWS, is_doubling=sweep.is_doubling)
 
 
 def _scale(line: Line, highest: float) -> tuple[float, str]:
