@@ -19,6 +19,7 @@ from kvprep.core.calculation.units import size
 from kvprep.core.messages import sheets as say
 from kvprep.core.model import Lang, Text
 from kvprep.terminal.canvas import Canvas
+from kvprep.terminal.columns import draw_columns
 from kvprep.terminal.console import make_console, marks, plain, visible
 from kvprep.terminal.plot import draw_curve
 from kvprep.terminal.wrapping import cells, hang, padded
@@ -54,20 +55,7 @@ def draw_sweep(canvas: Canvas, sheet: Sheet, sweep: Sweep, rows: Sequence[tuple[
         [sweep.shown(value), *(line.shown for line in lines)]
         for (value, _), lines in zip(rows, shown, strict=True)
     ]
-    _draw_columns(canvas, head, table)
-
-
-def _draw_columns(canvas: Canvas, head: Sequence[str], rows: Sequence[Sequence[str]], left: int = 0) -> None:
-    """Columns lined up at the right but for the first ``left``; what does not fit is cut at the edge."""
-    widths = [max(cells(row[i]) for row in (head, *rows)) for i in range(len(head))]
-    for at, row in enumerate((head, *rows)):
-        fitted = [
-            padded(cell, width) if i < left else " " * (width - cells(cell)) + cell
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        line = plain(" " + "  ".join(fitted).rstrip(), "" if at else "bright_black")
-        line.truncate(canvas.width)
-        canvas.lines([line])
+    draw_columns(canvas, head, table)
 
 
 def draw_plot(canvas: Canvas, sweep: Sweep, line: Line, points: Sequence[tuple[float, float]]) -> None:
@@ -91,7 +79,7 @@ def _scale(line: Line, highest: float) -> tuple[float, str]:
 def draw_models(canvas: Canvas) -> None:
     """The known models, one a line, with where their shapes stand."""
     head = [canvas.ui(column) for column in say.MODEL_COLUMNS]
-    _draw_columns(canvas, head, [_model_row(canvas, shape) for shape in MODELS.values()], left=2)
+    draw_columns(canvas, head, [_model_row(canvas, shape) for shape in MODELS.values()], left=2)
     canvas.line()
     for shape in MODELS.values():
         if shape.is_mla:
