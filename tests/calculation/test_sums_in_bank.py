@@ -46,7 +46,8 @@ def shipped(tmp_path_factory):
 def test_sums_come_after_the_written_questions_in_the_order_of_their_file(shipped):
     sums = [card.id for card in shipped.cards if is_sum(card.id)]
     assert sums == [calculation.id for calculation in CALCULATIONS]
-    assert list(shipped.ids[-len(sums) :]) == sums
+    written = [i for i, card in enumerate(shipped.cards) if card.id[0] in "QGD"]
+    assert max(written) < shipped.ids.index(sums[0])
     card = shipped.card("c-kv-token")
     assert (card.kind, card.section, card.family, card.follow_ups) == (
         "calculation",
