@@ -25,6 +25,7 @@ DATA = (
     "core/scoring/",
     "core/calculation/reading.py",
     "core/calculation/stating.py",
+    "core/levels/material_words.py",
     "core/skeleton.py",
     "core/messages/",
 )

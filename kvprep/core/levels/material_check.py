@@ -7,6 +7,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kvprep.core.levels.material import MARK, Material, Section
+from kvprep.core.levels.material_words import (
+    DERIVED,
+    FIGURE,
+    NOT_ASSERTED,
+    NUMBERING,
+    PLACEHOLDER,
+    PRODUCTION,
+    PROOF,
+    WEIGHED,
+)
 from kvprep.core.messages import material as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text
@@ -50,7 +60,6 @@ _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _FENCE = re.compile(r"^(```|~~~).*?(?:^\1[ \t]*$|\Z)", re.DOTALL | re.MULTILINE)
 _ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+")
-_PLACEHOLDER = re.compile(r"^[\s\-|:.…]*(?:TODO|TBD|待补|待写|略)?[\s\-|:.…]*$", re.IGNORECASE)
 
 
 def kind_of(text: str) -> str:
@@ -107,7 +116,7 @@ def _under(section: Section, parts: Sequence[Part]) -> list[Part]:
 
 
 def _plain_title(title: str) -> str:
-    return re.sub(r"^[\d.一二三四五六七八九十、\s]+", "", title).strip(" :：*`").casefold()
+    return NUMBERING.sub("", title).strip(" :：*`").casefold()
 
 
 def _check_section(section: Section, parts: Sequence[Part]) -> Iterator[Finding]:
@@ -115,7 +124,7 @@ def _check_section(section: Section, parts: Sequence[Part]) -> Iterator[Finding]
     if not mine:
         yield Finding(1, "missing", _told(say.SECTION_MISSING, section))
         return
-    blocks = [block for part in mine for block in part.blocks if not _PLACEHOLDER.match(block.text)]
+    blocks = [block for part in mine for block in part.blocks if not PLACEHOLDER.match(block.text)]
     if not blocks or all(_is_bare_table(block) for block in blocks):
         yield Finding(mine[0].line, "empty", _told(say.SECTION_EMPTY, section))
         return
@@ -137,21 +146,10 @@ def _is_bare_table(block: Block) -> bool:
 def _rows(block: Block) -> list[list[str]]:
     """The rows of a table below its heading, those without a word left out."""
     rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in block.text.split("\n")]
-    return [row for row in rows[2:] if any(cell and not _PLACEHOLDER.match(cell) for cell in row)]
+    return [row for row in rows[2:] if any(cell and not PLACEHOLDER.match(cell) for cell in row)]
 
 
 # Figures
-
-_FIGURE = re.compile(
-    r"(?<![\w.])\d[\d,.]*\s?(?:[KMGT]i?B(?:/s)?|[KMG]bit/s|Gbps|[mnuµ]?s(?![\w])|QPS|qps|[%％]|倍|秒|毫秒|微秒|分钟|小时"
-    r"|(?:req|requests|tokens?|pages?|objects?)(?:/s)?\b|请求/|token/|个对象)"
-)
-_DERIVED = re.compile(
-    r"[=≈×÷∑]|\d\s*[*/]\s*\d|\]\(|https?://|§|见|附录|[图表]\s*\d|\bsee\b|\b(?:table|figure|appendix)\b"
-    r"|测|压测|采样|观测|基线|跑了|统计|监控|日志|算得|推得|measur|benchmark|sampl|observ|profil|trace[ds]|logged|comput"
-    r"|假设|假定|给定|目标|要求|上限|规格|配置|默认|assum|given|target|requir|limit|spec|config|default|SLO|SLA",
-    re.IGNORECASE,
-)
 
 
 def _figures(section: Section, parts: Sequence[Part]) -> Iterator[Finding]:
@@ -160,28 +158,22 @@ def _figures(section: Section, parts: Sequence[Part]) -> Iterator[Finding]:
         return
     for part in parts:
         # What a section says once of its figures holds for the tables under it.
-        is_said = any(_DERIVED.search(block.text) for block in part.blocks if not block.is_table)
+        is_said = any(DERIVED.search(block.text) for block in part.blocks if not block.is_table)
         for block in part.blocks:
-            figure = _FIGURE.search(block.text)
-            if figure and not _DERIVED.search(block.text) and not (block.is_table and is_said):
+            figure = FIGURE.search(block.text)
+            if figure and not DERIVED.search(block.text) and not (block.is_table and is_said):
                 line = block.line + block.text.count("\n", 0, figure.start())
                 yield Finding(line, "figures", fill(say.FIGURE_FROM_NOWHERE, figure=figure[0].strip()))
 
 
 # Alternatives
 
-_WEIGHED = re.compile(
-    r"代价|成本|缺点|不足|收益|优点|好处|失效|不成立|换来|取舍|更[快慢省多少好差高低]|相比|优于|劣于|不变"
-    r"|cost|gain|benefit|drawback|downside|trade|faster|slower|cheaper|better|worse|versus|\bvs\b|than|equal|unchanged",
-    re.IGNORECASE,
-)
-
 
 def _alternatives(section: Section, parts: Sequence[Part]) -> Iterator[Finding]:
     """Fewer alternatives than asked, or none weighed against another."""
     if not section.alternatives:
         return
-    headed = sum(1 for part in parts[1:] if any(not _PLACEHOLDER.match(b.text) for b in part.blocks))
+    headed = sum(1 for part in parts[1:] if any(not PLACEHOLDER.match(b.text) for b in part.blocks))
     blocks = [block for part in parts for block in part.blocks]
     tabled = max((len(_rows(block)) for block in blocks if block.is_table), default=0)
     items = sum(1 for block in parts[0].blocks if _ITEM.match(block.text))
@@ -190,7 +182,7 @@ def _alternatives(section: Section, parts: Sequence[Part]) -> Iterator[Finding]:
         yield Finding(
             parts[0].line, "alternatives", _told(say.TOO_FEW, section, found=found, want=section.alternatives)
         )
-    elif not any(_WEIGHED.search(block.text) for block in blocks):
+    elif not any(WEIGHED.search(block.text) for block in blocks):
         yield Finding(parts[0].line, "alternatives", _told(say.NOT_WEIGHED, section))
 
 
@@ -220,31 +212,16 @@ SECTION_CHECKS: Mapping[str, Callable[[Section, Sequence[Part]], Iterator[Findin
 
 # Production
 
-_PRODUCTION = re.compile(
-    r"生产环境|生产集群|生产上|线上|已上线|上线[后了]|投产|\bin prod(?:uction)?\b|production (?:cluster|traffic|use)"
-    r"|\bshipped\b|rolled out|went live|live traffic",
-    re.IGNORECASE,
-)
-_NOT_ASSERTED = re.compile(
-    r"未|没有|不在|不能|尚|计划|拟|将|打算|准备|如果|假如|若|之前|模拟|建议|应当|需要|before|\bnot?\b|never|plan|will|would|could"
-    r"|should|\bif\b|propos|simulat|cannot|yet",
-    re.IGNORECASE,
-)
-_PROOF = re.compile(
-    r"\]\(|https?://|\bPR\b|#\d+|\b[0-9a-f]{7,40}\b|工单|变更单|提交|记录|截图|面板|监控|指标|报告|ticket|commit|dashboard|graph"
-    r"|change log|metrics?|report|\d{4}-\d{2}-\d{2}",
-    re.IGNORECASE,
-)
 _SENTENCE = re.compile(r"[^。！？!?\n]*?(?:[。！？!?\n]|\.(?=\s|$)|$)")
 
 
 def _production(part: Part) -> Iterator[Finding]:
     """Sentences that assert production and show nothing for it."""
     for block in part.blocks:
-        if _PROOF.search(block.text):
+        if PROOF.search(block.text):
             continue
         for sentence in _SENTENCE.finditer(block.text):
-            said = _PRODUCTION.search(sentence[0])
-            if said and not _NOT_ASSERTED.search(sentence[0]):
+            said = PRODUCTION.search(sentence[0])
+            if said and not NOT_ASSERTED.search(sentence[0]):
                 line = block.line + block.text.count("\n", 0, sentence.start() + said.start())
                 yield Finding(line, "production", fill(say.NO_PROOF, words=said[0]))
