@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from kvprep.cli import level_evidence
+from kvprep.cli.level_evidence import DOMAIN_HELP, DomainArgument, complete_domain
 from kvprep.cli.options import JsonOption, emit_json, here, talk
 from kvprep.cli.wording import say
 from kvprep.core.messages import level as m
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
     from kvprep.core.levels.trend import Standing, Trend
     from kvprep.practice.workspace import Workspace
 
-DomainArgument = Annotated[str, typer.Argument(metavar="DOMAIN", help=say(m.DOMAIN_ARGUMENT))]
-MaybeDomain = Annotated[str | None, typer.Argument(metavar="[DOMAIN]", help=say(m.DOMAIN_ARGUMENT))]
+MaybeDomain = Annotated[
+    str | None, typer.Argument(metavar="[DOMAIN]", help=DOMAIN_HELP, autocompletion=complete_domain)
+]
 LevelArgument = Annotated[str, typer.Argument(metavar="N", help=say(m.LEVEL_ARGUMENT))]
 NoteOption = Annotated[str, typer.Option("--note", metavar="TEXT", help=say(m.NOTE_OPTION))]
 TrackOption = Annotated[str | None, typer.Option("--track", metavar="TRACK", help=say(m.TRACK_OPTION))]

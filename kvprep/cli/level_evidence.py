@@ -22,7 +22,19 @@ if TYPE_CHECKING:
 KINDS = "design-doc, source-trace, experiment, retrospective, delivery"
 KIND_HELP = say(fill(m.KIND_OPTION, known=KINDS))
 
-DomainArgument = Annotated[str, typer.Argument(metavar="DOMAIN", help=say(level_words.DOMAIN_ARGUMENT))]
+
+def complete_domain(incomplete: str) -> list[str]:
+    """Domains that begin as typed."""
+    # Deferred: only completion needs the names.
+    from kvprep.core.messages.board import DOMAINS
+
+    return [name for name in DOMAINS if name.startswith(incomplete)]
+
+
+DOMAIN_HELP = say(level_words.DOMAIN_ARGUMENT)
+DomainArgument = Annotated[
+    str, typer.Argument(metavar="DOMAIN", help=DOMAIN_HELP, autocompletion=complete_domain)
+]
 IdArgument = Annotated[str, typer.Argument(metavar="ID", help=say(m.EVIDENCE_ARGUMENT))]
 KindOption = Annotated[str, typer.Option("--kind", metavar="KIND", help=KIND_HELP)]
 TitleOption = Annotated[str, typer.Option("--title", metavar="TEXT", help=say(m.TITLE_OPTION))]
@@ -30,7 +42,7 @@ LinkOption = Annotated[str, typer.Option("--link", metavar="URL", help=say(m.LIN
 FileOption = Annotated[str, typer.Option("--file", metavar="FILE", help=say(m.FILE_OPTION))]
 NoteOption = Annotated[str, typer.Option("--note", metavar="TEXT", help=say(level_words.NOTE_OPTION))]
 DomainOption = Annotated[
-    str | None, typer.Option("--domain", metavar="DOMAIN", help=say(level_words.DOMAIN_ARGUMENT))
+    str | None, typer.Option("--domain", metavar="DOMAIN", help=DOMAIN_HELP, autocompletion=complete_domain)
 ]
 MaterialArgument = Annotated[str, typer.Argument(metavar="KIND", help=say(w.KIND_ARGUMENT))]
 MaterialFile = Annotated[str, typer.Argument(metavar="FILE", help=say(w.FILE_ARGUMENT))]

@@ -79,6 +79,17 @@ def test_a_document_that_never_closes_its_comment_does_not_hang():
     assert {f.check for f in check_material(text, MATERIALS["design-doc"])} <= {"missing", "empty"}
 
 
+@pytest.mark.parametrize("filler", ["-", "1,", "| ", "<!--", "1 * ", "```\n", "# x\n", "a. "])
+def test_no_document_can_hang_a_check(filler):
+    """A mebibyte of anything is looked through in about a second."""
+    from time import process_time
+
+    text = "## 预算\n\n" + filler * (150_000 // len(filler)) + "x\n"
+    started = process_time()
+    check_material(text, MATERIALS["design-doc"])
+    assert process_time() - started < 2
+
+
 def test_a_faulty_skeleton_file_is_told_in_one_line(tmp_path):
     folder = tmp_path / "materials"
     folder.mkdir()

@@ -12,7 +12,7 @@ from kvprep.core.levels.material_words import (
     FIGURE,
     NOT_ASSERTED,
     NUMBERING,
-    PLACEHOLDER,
+    PLACEHOLDERS,
     PRODUCTION,
     PROOF,
     WEIGHED,
@@ -124,7 +124,7 @@ def _check_section(section: Section, parts: Sequence[Part]) -> Iterator[Finding]
     if not mine:
         yield Finding(1, "missing", _told(say.SECTION_MISSING, section))
         return
-    blocks = [block for part in mine for block in part.blocks if not PLACEHOLDER.match(block.text)]
+    blocks = [block for part in mine for block in part.blocks if not _is_placeholder(block.text)]
     if not blocks or all(_is_bare_table(block) for block in blocks):
         yield Finding(mine[0].line, "empty", _told(say.SECTION_EMPTY, section))
         return
@@ -139,6 +139,11 @@ def _told(text: Text, section: Section, **values: object) -> Text:
     )
 
 
+def _is_placeholder(text: str) -> bool:
+    """Whether nothing is said; a pattern for it would take forever on a long line of dashes."""
+    return text.strip(" \t\n-*+|:.…").casefold() in PLACEHOLDERS
+
+
 def _is_bare_table(block: Block) -> bool:
     return block.is_table and not _rows(block)
 
@@ -146,7 +151,7 @@ def _is_bare_table(block: Block) -> bool:
 def _rows(block: Block) -> list[list[str]]:
     """The rows of a table below its heading, those without a word left out."""
     rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in block.text.split("\n")]
-    return [row for row in rows[2:] if any(cell and not PLACEHOLDER.match(cell) for cell in row)]
+    return [row for row in rows[2:] if any(cell and not _is_placeholder(cell) for cell in row)]
 
 
 # Figures
@@ -173,7 +178,7 @@ def _alternatives(section: Section, parts: Sequence[Part]) -> Iterator[Finding]:
     """Fewer alternatives than asked, or none weighed against another."""
     if not section.alternatives:
         return
-    headed = sum(1 for part in parts[1:] if any(not PLACEHOLDER.match(b.text) for b in part.blocks))
+    headed = sum(1 for part in parts[1:] if any(not _is_placeholder(b.text) for b in part.blocks))
     blocks = [block for part in parts for block in part.blocks]
     tabled = max((len(_rows(block)) for block in blocks if block.is_table), default=0)
     items = sum(1 for block in parts[0].blocks if _ITEM.match(block.text))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-PLACEHOLDER = re.compile(r"^[\s\-|:.…]*(?:TODO|TBD|待补|待写|略)?[\s\-|:.…]*$", re.IGNORECASE)
-"""What stands where something is still to be written."""
+PLACEHOLDERS = frozenset(("", "todo", "tbd", "待补", "待写", "略"))
+"""What stands where something is still to be written, once signs around it are off."""
 FIGURE = re.compile(
-    r"(?<![\w.])\d[\d,.]*\s?(?:[KMGT]i?B(?:/s)?|[KMG]bit/s|Gbps|[mnuµ]?s(?![\w])|QPS|qps|[%％]|倍|秒|毫秒|微秒|分钟|小时"
+    r"(?<![\w.])\d[\d,.]{0,20}\s?(?:[KMGT]i?B(?:/s)?|[KMG]bit/s|Gbps|[mnuµ]?s(?![\w])|QPS|qps|[%％]|倍|秒|毫秒|微秒|分钟|小时"
     r"|(?:req|requests|tokens?|pages?|objects?)(?:/s)?\b|请求/|token/|个对象)"
 )
 """A number with a unit."""
