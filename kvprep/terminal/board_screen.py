@@ -110,7 +110,7 @@ def _welcome_rows(board: Board, lang: Lang) -> list[tuple[str, str]]:
 
 
 def _figure_rows(board: Board, lang: Lang, signs: Marks) -> list[tuple[str, str]]:
-    recall = [(say.RECALL.in_(lang), _recall(board.recall, signs))] if board.recall else []
+    recall = [(say.RECALL.in_(lang), _recall(board.recall, lang, signs))] if board.recall else []
     return [
         (say.TODAY.in_(lang), _today(board, lang).replace("·", signs.dot)),
         *recall,
@@ -119,9 +119,10 @@ def _figure_rows(board: Board, lang: Lang, signs: Marks) -> list[tuple[str, str]
     ]
 
 
-def _recall(recall: tuple[float, float], signs: Marks) -> str:
+def _recall(recall: tuple[float, float], lang: Lang, signs: Marks) -> str:
     """Recall on the day, as it is and as it becomes."""
-    return f"{recall[0]:.0%} {signs.arrow} {recall[1]:.0%}"
+    now, planned = (f"{share:.0%}" for share in recall)
+    return say.RECALL_LINE.in_(lang).format(now=now, arrow=signs.arrow, planned=planned)
 
 
 def _today(board: Board, lang: Lang) -> str:

@@ -67,9 +67,10 @@ OPEN_ROUND = Text(
     zh="{round} 停在 {card}，剩 {minutes} 分钟", en="{round} stopped at {card} with {minutes} min left"
 )
 OPEN_ROUND_DONE = Text(zh="{round} 答完了，只差收尾", en="{round} is answered; its report waits")
-RECALL = Text(zh="面试当天", en="on the day")
+RECALL = Text(zh="回忆", en="recall")
+RECALL_LINE = Text(zh="面试当天 {now} {arrow} {planned}", en="on the day {now} {arrow} {planned}")
 PLANNED = Text(
-    zh="今天计划的分钟数用完了；想多练十五分钟", en="today's minutes are done; fifteen more if you like"
+    zh="今天的计划没有剩余的分钟了；想多练十五分钟", en="no planned minutes are left; fifteen more if you like"
 )
 WARM_UP = Text(zh="十分钟热身，不计分", en="ten minutes to warm up, nothing is scored")
 START = Text(zh="从前三道题开始", en="your first three questions")
@@ -140,3 +141,14 @@ def day_name(study_day: int, lang: Lang) -> str:
     if lang == "zh":
         return f"{day.month} 月 {day.day} 日 {weekday}"
     return f"{weekday} {day.day} {_MONTHS[day.month - 1]}"
+
+
+def weekday_name(study_day: int, lang: Lang) -> str:
+    """The weekday of a study day: ``周日``, ``Sun``."""
+    return _WEEKDAYS[(study_day - 1) % 7].in_(lang)
+
+
+def month_name(study_day: int, lang: Lang) -> str:
+    """The month of a study day: ``11 月``, ``Nov``."""
+    month = date.fromordinal(study_day).month
+    return f"{month} 月" if lang == "zh" else _MONTHS[month - 1]

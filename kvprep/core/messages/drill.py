@@ -24,6 +24,7 @@ SECTIONS = {
     "expert": Text("专家", "Expert"),
     "design": Text("设计", "Design"),
     "calculations": Text("计算", "Calculations"),
+    "katas": Text("编码", "Katas"),
 }
 
 # Around the question
@@ -124,8 +125,8 @@ WARM_UP = Text(
     "The interview is today: ten minutes to warm up. Nothing is scored. Good luck!",
 )
 PLAN_DONE = Text(
-    "今天计划的分钟数用完了。想多练：kvprep drill --minutes 15",
-    "The plan's minutes for today are done. For more: kvprep drill --minutes 15",
+    "今天的计划没有剩余的分钟了。想多练：kvprep drill --minutes 15",
+    "The plan has no minutes left for today. For more: kvprep drill --minutes 15",
 )
 TIME_IS_UP = Text("时间到了。", "Time is up.")
 DRILL_HELP = Text(

@@ -73,7 +73,7 @@ class Forecast:
 
 def forecast(situation: Situation) -> Forecast:
     """Play the plan through to its end; the first of its days is today with what is left of it."""
-    run = _Run(situation)
+    run = Run(situation)
     days = tuple(run.live(day) for day in situation.calendar.ahead(situation.today))
     end = situation.today + situation.calendar.days_left(situation.today)
     by_domain: dict[str, list[Card]] = {}
@@ -119,7 +119,7 @@ def _recalled(memory: Memory | None, day: int, weights: Sequence[float]) -> floa
     return retrievability(memory.stability, max(0, day - memory.last_day), weights)
 
 
-class _Run:
+class Run:
     """The memories of the days that are played through."""
 
     def __init__(self, situation: Situation) -> None:

@@ -54,8 +54,8 @@ def plan_queue(
     ``begun`` names cards with a half-typed answer: they lead in that order, due or not, new or not; their
     families rest otherwise, and those never met before count as new.
     """
-    is_filtered = not (only is None and domain is None and section is None)
-    wanted = [c for c in cards if _is_wanted(c, only, domain, section)] if is_filtered else cards
+    # A kata is done in an editor: it is offered beside the queue, never in it.
+    wanted = [c for c in cards if c.kind != "kata" and _is_wanted(c, only, domain, section)]
     due = _due(wanted, memories, today)
     new = [c for c in wanted if c.id not in memories]
     if only is not None:
