@@ -282,6 +282,12 @@ class Log:
             select 1 from review where card = ? and study_day < ? and {_COUNTS} and {_ALIVE} limit 1"""
         return frozenset(card for card in self.answered_on(day) if not self._rows(sql, [card, day]))
 
+    def has_open_round(self) -> bool:
+        """Whether a mock round was begun and is not over."""
+        over = "select 1 from round as later where later.round = round.round and later.event = 'finish'"
+        sql = f"select exists (select 1 from round where event = 'start' and not exists ({over}))"
+        return bool(self._one(sql))
+
     def count(self, table: str) -> int:
         """How many rows a table of the log holds."""
         return self._one(f"select count(*) from {table}") or 0

@@ -52,7 +52,9 @@ def read_board(workspace: Workspace) -> Board:
 
 def _by_plan(workspace: Workspace, board: Board) -> Board:
     """The board's figures as the plan has them, where one is set."""
-    # Deferred: start-up.
+    if not workspace.settings.plan:
+        return board
+    # Deferred: start-up; without a plan its modules are not needed.
     from dataclasses import replace
 
     from kvprep.practice.plan import is_interview_day, is_planned, planned_recall, planned_waiting
@@ -69,13 +71,10 @@ def _by_plan(workspace: Workspace, board: Board) -> Board:
 
 def _open_round(workspace: Workspace) -> OpenRound | None:
     """The mock round that ``mock resume`` would go on with; one that cannot be read is not named here."""
+    if not workspace.log.has_open_round():
+        return None
     # Deferred: start-up; most days there is none.
     from kvprep.core.stats import OpenRound
-    from kvprep.disk.round_rows import finished_ids, started_rounds
-
-    over = finished_ids(workspace.log)
-    if all(event.round in over for event in started_rounds(workspace.log)):
-        return None
     from kvprep.practice.mock import standing
 
     stand = standing(workspace)

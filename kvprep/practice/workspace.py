@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from kvprep.core.language import choose_language, known_language
 from kvprep.core.model import Lang
@@ -17,11 +16,24 @@ from kvprep.disk.paths import Paths, find_paths
 from kvprep.disk.settings import Settings, load_settings
 
 if TYPE_CHECKING:
+    from random import Random
+
     from kvprep.core.bank import Bank
     from kvprep.core.levels.domains import Levels
     from kvprep.core.scheduling.memory import SchedulingSettings
     from kvprep.disk.bank_files import BankRoot
     from kvprep.disk.log import Log
+
+
+class _Chance:
+    """The generator, made when it is first asked: few commands draw, and its import costs a tenth of an interpreter."""
+
+    def __getattr__(self, name: str) -> Any:
+        # Deferred: start-up.
+        import random
+
+        generator = self.__dict__.setdefault("_generator", random.Random())
+        return getattr(generator, name)
 
 
 def local_clock() -> datetime:
@@ -44,7 +56,7 @@ class Workspace:
     ui_lang: Lang
     content_lang: Lang
     clock: Callable[[], datetime] = local_clock
-    chance: random.Random = field(default_factory=random.Random)
+    chance: Random = field(default_factory=lambda: cast("Random", _Chance()))
 
     def now(self) -> datetime:
         """The instant, in UTC."""
