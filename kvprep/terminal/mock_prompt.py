@@ -12,7 +12,7 @@ from kvprep.terminal.answer_bar import Progress
 from kvprep.terminal.answer_prompt import DRAFT_EVERY_SECONDS, AnswerPrompt, Hooks, prompt_rows
 from kvprep.terminal.console import plain
 from kvprep.terminal.mock_bar import Clocks, countdown_line, mock_keys_line
-from kvprep.terminal.wrapping import cells, flow
+from kvprep.terminal.wrapping import cells, flow, padded
 
 if TYPE_CHECKING:
     from prompt_toolkit.application import Application
@@ -153,7 +153,7 @@ class MockPrompt(AnswerPrompt):
 def panel_lines(said: list[str], width: int, lang: Lang, marks: Marks) -> list[str]:
     """What the interviewer added, under a line that says who speaks."""
     title = f" {marks.rule} {say.INTERVIEWER.in_(lang)} "
-    lines = [title + marks.rule * max(0, width - 1 - cells(title))]
+    lines = [padded(title + marks.rule * max(0, width - 1 - cells(title)), width - 1)]
     for text in said:
         for line in flow(plain(text), width - 4):
             lines.append(f" {marks.border} {line.plain}")

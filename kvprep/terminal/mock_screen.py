@@ -115,7 +115,9 @@ class MockScreen:
             canvas.line(f"   {number}  {name} {padded(minutes, 9)} {canvas.ui(text, n=count)}")
         canvas.line()
         for line in told:
-            canvas.line(f" {canvas.marks.wrong} {line}")
+            canvas.lines(hang(plain(f" {canvas.marks.wrong} "), plain(line), canvas.text_width))
+        if told:
+            canvas.line()
         return self._choose(say.KEY_BEGIN)
 
     def _title(self, plan: Plan, right: str) -> None:

