@@ -27,10 +27,11 @@ def radar(title: str, description: str, names: Sequence[str], series: Sequence[S
     """A radar chart of levels 0 to 3; where a value is missing the line has a gap, since no data is not 0."""
     parts = [_rings(len(names)), *(_axis(i, name, len(names)) for i, name in enumerate(names))]
     parts += [_series(line) for line in series]
-    return _svg("radar", title, description, "0 22 540 366", "".join(parts))
+    return svg("radar", title, description, "0 22 540 366", "".join(parts))
 
 
-def _svg(name: str, title: str, description: str, box: str, body: str) -> str:
+def svg(name: str, title: str, description: str, box: str, body: str) -> str:
+    """A picture with its title and description for those who hear it; its class is the name up to a hyphen."""
     described = f'<desc id="{name}-desc">{escape(description)}</desc>' if description else ""
     labelled = f"{name}-title {name}-desc" if description else f"{name}-title"
     return (
@@ -136,7 +137,7 @@ def heat_map(
     days = (monday + timedelta(days=i) for i in range((last - monday).days + 1))
     body = "".join(_square(day, monday, by_day.get(day), most) for day in days)
     labels = "".join(_weekday(i, name) for i, name in enumerate(weekdays)) + _months(monday, weeks)
-    return _svg("heat", title, description, f"0 0 {_LEFT + weeks * _STEP} {_HEAD + 7 * _STEP}", labels + body)
+    return svg("heat", title, description, f"0 0 {_LEFT + weeks * _STEP} {_HEAD + 7 * _STEP}", labels + body)
 
 
 def _weekday(row: int, name: str) -> str:
@@ -193,7 +194,7 @@ def sparkline(name: str, title: str, values: Sequence[float | None], wanted: flo
     )
     level = _HIGH - 1 - (_HIGH - 2) * wanted / 100
     goal = f'<line class="goal" x1="0" y1="{level:.1f}" x2="{_WIDE:.0f}" y2="{level:.1f}"/>'
-    return _svg(f"spark-{name}", title, "", f"-2 -1 {_WIDE + 4:.0f} {_HIGH + 2:.0f}", goal + lines + dots)
+    return svg(f"spark-{name}", title, "", f"-2 -1 {_WIDE + 4:.0f} {_HIGH + 2:.0f}", goal + lines + dots)
 
 
 def _dots(run: Sequence[Point]) -> Sequence[Point]:

@@ -2,54 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from html import escape
 from typing import Any
 
 from kvprep.core.levels.charts import Cell, Series, heat_legend, heat_map, legend_mark, radar, sparkline
 from kvprep.core.levels.domains import MEASURABLE, TOP
 from kvprep.core.levels.export_markdown import blockers_of, change_lines
-from kvprep.core.levels.export_style import STYLE
+from kvprep.core.levels.html_page import HtmlPage, document
 from kvprep.core.levels.report import DAYS, WEEKS, DomainLine, Report
 from kvprep.core.messages import level_export as m
-from kvprep.core.model import Lang, Text
+from kvprep.core.model import Text
 
 DASH = "–"
 PAPER_ROWS = 8
 """Rows of a long table that fit on paper; the rest is on the screen."""
-_CONTROL = dict.fromkeys((*range(9), 11, 12, *range(14, 32), *range(127, 160)), "�")
-_CONTROL |= dict.fromkeys((0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "")
-"""What no page may hold: control characters, and marks that reorder what follows."""
 
 
 def to_html(report: Report) -> str:
     """The whole page; every foreign text in it is escaped."""
     page = _Page(report)
     title = f"{page.say(m.TITLE)} · {report['as_of']}"
-    head = (
-        '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-        # Even if a foreign text were to slip through, nothing could be run or fetched.
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-        f'<meta name="generator" content="kvprep"><title>{page.text(title)}</title><style>{STYLE}</style>'
-    )
-    lang = "zh-CN" if report["lang"] == "zh" else "en"
-    return f'<!doctype html>\n<html lang="{lang}">\n<head>{head}</head>\n<body>\n{"".join(page.parts())}</body>\n</html>\n'
+    return document(title, report["lang"], "".join(page.parts()))
 
 
-class _Page:
+class _Page(HtmlPage):
     """One report being drawn."""
 
     def __init__(self, report: Report) -> None:
+        super().__init__(report["lang"])
         self.report = report
-        self.lang: Lang = report["lang"]
-
-    def say(self, text: Text, **values: object) -> str:
-        return text.in_(self.lang).format(**values)
-
-    def text(self, value: object) -> str:
-        """Foreign text as a page shows it literally."""
-        return escape(str(value).translate(_CONTROL))
 
     def parts(self) -> Iterator[str]:
         yield self.heading()
@@ -62,9 +44,6 @@ class _Page:
         yield self.section(m.TREND, self.trend())
         yield self.section(m.ROUNDS, self.rounds())
         yield f"<footer>{self.text(self.report['disclaimer'])}</footer></div>"
-
-    def section(self, title: Text, body: str) -> str:
-        return f"<section><h2>{self.text(self.say(title))}</h2>{body}</section>\n"
 
     def heading(self) -> str:
         report = self.report
@@ -166,30 +145,6 @@ class _Page:
             if line["id"] in weeks
         ]
         return self.behind(head, rows, self.say(m.LINE, n=WEEKS)) if rows else ""
-
-    def behind(self, head: Sequence[str], rows: Iterable[Sequence[str]], what: str = "") -> str:
-        """The table behind a picture."""
-        title = self.say(m.AS_TABLE) + (f" · {what}" if what else "")
-        table = f'<div class="scroll">{self.table(head, rows)}</div>'
-        return f"<details><summary>{self.text(title)}</summary>{table}</details>"
-
-    def table(
-        self, head: Sequence[str], rows: Iterable[Sequence[str]], css: str = "", notes: Sequence[str] = ()
-    ) -> str:
-        """A table with its first column as heads of the rows; notes, one a row, stand under the third column."""
-        heads = "".join(f'<th scope="col">{self.text(name)}</th>' for name in head)
-        body = "".join(self.row(row, notes[i] if notes else "") for i, row in enumerate(rows))
-        return f'<table class="{css}"><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>'
-
-    def row(self, row: Sequence[str], note: str) -> str:
-        cells = [f'<div class="clip">{self.text(cell)}</div>' for cell in row[1:]]
-        if note:
-            cells[1] += self.note(note)
-        return f'<tr><th scope="row">{self.text(row[0])}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
-
-    def note(self, note: str) -> str:
-        """What a person wrote beside a claim or evidence; paper has no room for it."""
-        return f'<div class="note">{self.text(note)}</div>' if note else ""
 
     # The pictures
 
