@@ -83,7 +83,9 @@ def _outcome(canvas: Canvas, page: PlanPage, every: bool) -> list[tuple[str, str
     rows.append((canvas.ui(say.COVERAGE), canvas.ui(say.MET, met=_share(overall.met))))
     if left_out:
         named = left_out if every else left_out[:NAMED]
-        more = canvas.ui(say.AND_MORE) if len(named) < len(left_out) else ""
+        more = ""
+        if len(named) < len(left_out):
+            more = canvas.ui(say.AND_MORE).replace("…", canvas.marks.ellipsis)
         cards = visible(listed(named, canvas.lang)) + more
         rows.append(("", canvas.ui(say.LEFT_OUT, n=len(left_out), cards=cards)))
     if page.forecast.days:
