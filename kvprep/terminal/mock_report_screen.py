@@ -29,7 +29,7 @@ SHOWN_ITEMS = 3
 _STYLES = {"strong": "green", "solid": "green", "borderline": "yellow", "not-yet": "red", "open": ""}
 _FIGURES = (5, 7, 8, 7)
 """Cells of the columns for score, used, budget and words."""
-_NAME_CELLS = 26
+_NAME_CELLS = 22
 
 
 def draw_report(canvas: Canvas, report: Report, *, whole: bool = False) -> None:

@@ -109,8 +109,8 @@ def test_the_report_says_everything_the_guide_asks_for(report):
     pacing = page.partition(told.PACING.en)[2].partition(told.UNSTATED.en)[0]
     rows = {row.split()[0]: " ".join(row.split()) for row in pacing.splitlines() if re.match(r" +Q\d", row)}
     assert rows["Q1"] == "Q1 74 0:30 2:00 9"
-    assert "grave error · time" in rows["Q1.1"]
-    assert "nothing typed, no failure" in rows["Q3"]
+    assert "grave error · out of time" in rows["Q1.1"]
+    assert "left empty, no failure" in rows["Q3"]
     assert "“40%”: what formula, measurement or source?" in page
     assert "kvprep mock show" in page
 

@@ -73,8 +73,8 @@ LEVELS = {
     "p8": Text("达到 P8", "P8"),
     "none": Text("未到 P7", "below P7"),
 }
-NOTE_TIMEOUT = Text("到时收卷", "time ran out")
-NOTE_EMPTY = Text("到时未写，不算错", "nothing typed, no failure")
+NOTE_TIMEOUT = Text("到时收卷", "out of time")
+NOTE_EMPTY = Text("到时未写，不算错", "left empty, no failure")
 NOTE_UNKNOWN = Text("答了不会", "said: don't know")
 NOTE_OVER = Text("超时 {time}", "{time} over")
 NOTE_UNREACHED = Text("没轮到", "not reached")
