@@ -62,18 +62,21 @@ class Given:
         return found
 
 
-def assessed(case: dict) -> Assessment:
+def known_of(case: dict) -> Known:
+    """What the log and the bank would hold in a case."""
     everyone, but = case.get("everyone") or {}, case.get("but") or {}
     assert set(but) <= {d.id for d in LEVELS.domains}
     given = [Given(d.id, **{**everyone, **but.get(d.id, {})}) for d in LEVELS.domains]
-    rows = [row for g in given for row in g.rows()]
-    known = Known(
+    return Known(
         subjects=[subject for g in given for subject in g.subjects()],
         past={card: history for g in given for card, history in g.past().items()},
         claims={g.domain: Claim(g.claim, DAY) for g in given if g.claim != "none"},
-        evidence=standing(rows),
+        evidence=standing([row for g in given for row in g.rows()]),
     )
-    return assess(LEVELS, known, DAY, case.get("track"))
+
+
+def assessed(case: dict) -> Assessment:
+    return assess(LEVELS, known_of(case), DAY, case.get("track"))
 
 
 def blocked(blockers) -> list[str]:

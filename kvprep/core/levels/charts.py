@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from html import escape
@@ -212,3 +212,98 @@ def _runs(points: Sequence[Point | None]) -> Iterator[list[Point]]:
             run = []
     if run:
         yield run
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A line of a chart as points of its own units; ``bars`` are bands (x, low, high) drawn upright at its points."""
+
+    css: str
+    points: Sequence[Point]
+    bars: Sequence[tuple[float, float, float]] = ()
+    has_dots: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """What an axis runs over, and the labels at places of it."""
+
+    low: float
+    high: float
+    ticks: Sequence[tuple[float, str]]
+
+    def share(self, value: float) -> float:
+        """Where a value stands, 0 at the low end and 1 at the high one."""
+        return (value - self.low) / ((self.high - self.low) or 1.0)
+
+
+_PLOT_LEFT, _PLOT_TOP, _PLOT_WIDE, _PLOT_HIGH = 44.0, 8.0, 486.0, 190.0
+
+
+def chart(name: str, title: str, description: str, across: Axis, up: Axis, curves: Sequence[Curve]) -> str:
+    """Curves over two axes with a grid; a gap in the data is a curve of its own."""
+
+    def at(point: Point) -> Point:
+        x, y = across.share(point[0]), up.share(point[1])
+        return _PLOT_LEFT + _PLOT_WIDE * x, _PLOT_TOP + _PLOT_HIGH * (1 - y)
+
+    grid = "".join(_level(at((across.low, value))[1], label) for value, label in up.ticks)
+    feet = "".join(_foot(at((value, up.low))[0], label) for value, label in across.ticks)
+    body = grid + feet + "".join(_curve(curve, at) for curve in curves)
+    return svg(f"chart-{name}", title, description, "0 0 540 222", body)
+
+
+def _level(y: float, label: str) -> str:
+    right = _PLOT_LEFT + _PLOT_WIDE
+    return (
+        f'<line class="spoke" x1="{_PLOT_LEFT:g}" y1="{y:.1f}" x2="{right:g}" y2="{y:.1f}"/>'
+        f'<text class="scale" text-anchor="end" x="{_PLOT_LEFT - 5:g}" y="{y + 3.5:.1f}">{escape(label)}</text>'
+    )
+
+
+def _foot(x: float, label: str) -> str:
+    bottom = _PLOT_TOP + _PLOT_HIGH + 16
+    return f'<text class="scale" text-anchor="middle" x="{x:.1f}" y="{bottom:g}">{escape(label)}</text>'
+
+
+def _curve(curve: Curve, at: Callable[[Point], Point]) -> str:
+    points = [at(point) for point in curve.points]
+    line = f'<polyline class="{curve.css}" points="{_points(points)}"/>' if len(points) > 1 else ""
+    ends = ((at((x, low)), at((x, high))) for x, low, high in curve.bars)
+    bars = "".join(
+        f'<line class="band" x1="{x:.1f}" y1="{low:.1f}" x2="{x:.1f}" y2="{high:.1f}"/>'
+        for (x, low), (_, high) in ends
+    )
+    shown = points if curve.has_dots else ()
+    dots = "".join(f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="3.4"/>' for x, y in shown)
+    return bars + line + dots
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """An upright bar with the words that belong to it; ``hatched`` ones have a cap of their own."""
+
+    label: str
+    value: float
+    words: str
+    hatched: bool = False
+
+
+def columns(name: str, title: str, description: str, up: Axis, bars: Sequence[Column]) -> str:
+    """Bars side by side over a grid; a hatched one has a mark on top, so that it differs without colour."""
+    step = _PLOT_WIDE / max(1, len(bars))
+    bottom = _PLOT_TOP + _PLOT_HIGH
+    grid = "".join(_level(bottom - _PLOT_HIGH * up.share(value), label) for value, label in up.ticks)
+    drawn = []
+    for place, bar in enumerate(bars):
+        high, x = _PLOT_HIGH * up.share(bar.value), _PLOT_LEFT + step * place
+        box = (
+            f'x="{x + step * 0.14:.1f}" y="{bottom - high:.1f}" width="{step * 0.72:.1f}" height="{high:.1f}"'
+        )
+        drawn.append(f'<rect class="column" {box}><title>{escape(bar.words)}</title></rect>')
+        if bar.hatched:
+            drawn.append(
+                f'<circle class="dot" cx="{x + step / 2:.1f}" cy="{bottom - high - 5:.1f}" r="2.4"/>'
+            )
+        drawn.append(_foot(x + step / 2, bar.label) if bar.label else "")
+    return svg(f"chart-{name}", title, description, "0 0 540 222", grid + "".join(drawn))

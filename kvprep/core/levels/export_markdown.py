@@ -163,7 +163,7 @@ def _rounds(report: Report, lang: Lang) -> list[str]:
 
 def _round_score(held: dict[str, object], lang: Lang) -> str:
     score = DASH if held["score"] is None else f"{held['score']:.0f}"
-    return score if held["finished"] else f"{score} ({m.UNFINISHED.in_(lang)})"
+    return score if held["finished"] else f"{score} · {m.UNFINISHED.in_(lang)}"
 
 
 def _steps(report: Report) -> list[str]:

@@ -62,6 +62,8 @@ svg text { fill: var(--ink); font-size: 11px } svg text.scale { fill: var(--soft
 .r-counted { stroke: var(--counted); stroke-width: 2.2; fill: var(--counted); fill-opacity: .13 }
 .r-counted-mark { fill: var(--counted); stroke: var(--paper) }
 .trace { stroke: var(--measured); stroke-width: 1.6; stroke-linejoin: round } .dot { fill: var(--measured) }
+svg.chart { width: 45rem; margin: 0 auto 0 0 } .column { fill: var(--measured) } .band { stroke: var(--soft); stroke-width: 1.4 }
+.expected { stroke: var(--measured); stroke-width: 2.2; stroke-linejoin: round } .even { stroke: var(--soft); stroke-dasharray: 5 4 }
 .goal { stroke: var(--soft); stroke-width: .8; stroke-dasharray: 2 3 }
 .h0 { fill: var(--line) } .h1 { fill: var(--h1) } .h2 { fill: var(--h2) } .h3 { fill: var(--h3) } .h4 { fill: var(--h4) }
 .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; justify-content: center }
