@@ -227,3 +227,26 @@ def test_ideas_many_sentences_apart_are_not_one_claim(between, status):
     found = score(RUBRIC, f"先说申请的事。{filler}最后提到 master。")
     point = next(p for p in found.points if p.id == "reserve")
     assert point.status == status
+
+
+@pytest.mark.parametrize(
+    ("text", "is_list"),
+    [
+        ("固定版本—硬件—对照实验—命中来源—瓶颈—样本量—代价—边界", True),
+        (
+            "固定硬件、模型后分别跑无缓存、本地、远端冷、远端热，比较满足 SLO 的请求速率，并确认 prefill 的 token 数下降。",
+            False,
+        ),
+        ("arms: none, local, ext cold, ext warm\nmetric: goodput, P99\nprove: fewer prefill tokens", False),
+        ("租约、续期、淘汰、副本、提交、超时、校验", True),
+    ],
+)
+def test_a_row_of_terms_is_told_from_lists_within_clauses_and_labelled_notes(text, is_list):
+    assert ("keyword-list" in score(RUBRIC, text).flags) == is_list
+
+
+@pytest.mark.parametrize("claim", ["不可变的副本一提交就可见", "内容不变，副本提交后就可见"])
+def test_words_that_only_contain_a_negation_deny_nothing(claim):
+    from kvprep.core.scoring.occurrences import Occurrences
+
+    assert not Occurrences(claim).denials

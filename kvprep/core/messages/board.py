@@ -70,7 +70,8 @@ OPEN_ROUND_DONE = Text(zh="{round} 答完了，只差收尾", en="{round} is ans
 RECALL = Text(zh="回忆", en="recall")
 RECALL_LINE = Text(zh="面试当天 {now} {arrow} {planned}", en="on the day {now} {arrow} {planned}")
 PLANNED = Text(
-    zh="今天的计划没有剩余的分钟了；想多练十五分钟", en="no planned minutes are left; fifteen more if you like"
+    zh="今天的计划没有剩余的分钟了；想多练十五分钟",
+    en="no planned minutes are left; fifteen more if you like",
 )
 WARM_UP = Text(zh="十分钟热身，不计分", en="ten minutes to warm up, nothing is scored")
 START = Text(zh="从前三道题开始", en="your first three questions")

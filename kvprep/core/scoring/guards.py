@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Set
 
-_SEPARATOR = re.compile(r"(?<!\d),|,(?!\d)|[，、;；|•\n。·:：]|--|(?<![\d)])/(?![\d(])|\.(?=\s|$)|\s-\s|\t")
+_SEPARATOR = re.compile(
+    r"(?<!\d),|,(?!\d)|[，、;；|•\n。·:：]|--|(?<=[\u4e00-\u9fff])-|-(?=[\u4e00-\u9fff])|(?<![\d)])/(?![\d(])|\.(?=\s|$)|\s-\s|\t"
+)
 _JOINT = re.compile(
     r"(?<=[a-z0-9])[-_](?=[a-z0-9])|(?<=[a-z])/(?=(?:s|sec|token|req|step|gpu|rank|card|layer|day|h)\b)"
 )
@@ -18,6 +20,10 @@ _CLAIM = re.compile(
 )
 # What no list of terms contains: an equation, an arrow, a denial.
 _RELATION = re.compile(r"[=→≠≈×]|[<-]>|=>|不等于|\bnot\b|\bno effect\b|\bmeans\b|取决")
+_CLAUSES = re.compile(r"、[^，,。]*[，,][^、]*\Z|[，,][^、，,]*、[^，,]*[，,]")
+# Notes under labels are terse claims: the label is what is spoken of.
+_LABELLED = re.compile(r"^[^:：\n]{2,24}[:：][^\n]{8,}$", re.MULTILINE)
+_NOTES = 3
 _MIN_FRAGMENTS = 6
 _MIN_WORDS = 8
 _LIST_SHARE = 0.8
@@ -26,7 +32,12 @@ _MAX_FRAGMENT_UNITS = 12.0
 
 def is_keyword_list(text: str) -> bool:
     """Whether folded text is a row of terms: many short fragments, hardly one of which claims anything."""
+    if len(_LABELLED.findall(text)) >= _NOTES:
+        return False
     text = _JOINT.sub("", text)
+    # Within clauses the mark lists what one clause is about; alone it lists everything.
+    if _CLAUSES.search(text):
+        text = text.replace("、", "")
     fragments = [f.strip() for f in _SEPARATOR.split(text) if f.strip()]
     if len(fragments) < _MIN_FRAGMENTS:
         # Written with spaces only: prose would have a verb or an article somewhere.

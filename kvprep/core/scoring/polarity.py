@@ -28,7 +28,7 @@ class Denial(NamedTuple):
 _PSEUDO = re.compile(
     r"不仅|不但|不只|不光|不单|不止|不过|不断|不妨|不得不|不能不|不会不|不可不|不同(?!意)|差不多|不少|不超过|不大于"
     r"|不小于|不低于|不高于|不多于|不足|不够|不错|要不|是不是|会不会|能不能|可不可以|要不要|有没有|对不起|不好意思|不知不觉"
-    r"|无关|无损|无状态|无锁|无序|无效|无穷|无限|无非|无疑|未来|未知|没错|没问题|没事|毫不费力|不然|不久"
+    r"|不可变|不变(?!成)|不可达|无关|无损|无状态|无锁|无序|无效|无穷|无限|无非|无疑|未来|未知|没错|没问题|没事|毫不费力|不然|不久"
     r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
     r"|\bno less than\b|\bno (?:larger|bigger|smaller|longer|later|earlier|faster|slower|better|worse|higher|lower) than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
 )
