@@ -6,6 +6,8 @@ import csv
 import io
 import json
 import re
+import shutil
+import subprocess
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -182,6 +184,32 @@ def test_the_page_says_its_language_and_both_schemes_and_paper(full):
         assert f'<html lang="{tag}">' in text
         assert "prefers-color-scheme: dark" in text and "@page { size: A4" in text
         assert "viewport" in text
+
+
+@pytest.mark.skipif(not shutil.which("chromium"), reason="needs a browser")
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_full_page_prints_on_two_sheets(world, tmp_path, lang):
+    """The most that a page can hold: long titles everywhere, every domain blocked, a change in each."""
+    report_of(world)
+    world.later(days=2)
+    for domain in world.workspace.levels.domains:
+        world.claim(domain.id, 1, "a long note " * 60)
+        for _ in range(2):
+            world.evidence(
+                domain.id, "retrospective", "A very long title " * 60, link="https://x/" + "y" * 300
+            )
+    page, sheet = tmp_path / "page.html", tmp_path / "page.pdf"
+    page.write_text(draw(report_of(world, lang=lang), "html"), encoding="utf-8")
+    options = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--no-pdf-header-footer",
+        f"--print-to-pdf={sheet}",
+    ]
+    command = ["chromium", *options, f"--user-data-dir={tmp_path / 'browser'}", page.as_uri()]
+    subprocess.run(command, check=True, capture_output=True, timeout=120)
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", sheet.read_bytes())) == 2
 
 
 def test_markdown_neither_formats_nor_links_what_a_person_wrote(full):

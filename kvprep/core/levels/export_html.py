@@ -15,7 +15,7 @@ from kvprep.core.messages import level_export as m
 from kvprep.core.model import Text
 
 DASH = "–"
-PAPER_ROWS = 8
+PAPER_ROWS = 7
 """Rows of a long table that fit on paper; the rest is on the screen."""
 
 

@@ -45,7 +45,7 @@ th[scope=row] { font-weight: 500 }
 .note { color: var(--soft); font-size: .92em; border-left: 2px solid var(--line); padding-left: .5em; margin-top: .2em }
 figure { margin: 0 }
 .pictures { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.2rem }
-.scroll { overflow-x: auto; max-width: 100% } .scroll th[scope=row], .long td:nth-child(2) { white-space: nowrap }
+.scroll { overflow-x: auto; max-width: 100% } .scroll th[scope=row], .scroll td, .long td:nth-child(2) { white-space: nowrap }
 .newest { direction: rtl } .newest > * { direction: ltr }
 svg { display: block; max-width: 100%; height: auto; fill: none; print-color-adjust: exact; -webkit-print-color-adjust: exact }
 svg.radar { width: 34rem; margin: 0 auto }
@@ -63,7 +63,8 @@ svg text { fill: var(--ink); font-size: 11px } svg text.scale { fill: var(--soft
 .r-counted-mark { fill: var(--counted); stroke: var(--paper) }
 .trace { stroke: var(--measured); stroke-width: 1.6; stroke-linejoin: round } .dot { fill: var(--measured) }
 svg.chart { width: 45rem; margin: 0 auto 0 0 } .column { fill: var(--measured) } .band { stroke: var(--soft); stroke-width: 1.4 }
-.expected { stroke: var(--measured); stroke-width: 2.2; stroke-linejoin: round } .even { stroke: var(--soft); stroke-dasharray: 5 4 }
+.expected { stroke: var(--measured); stroke-width: 2.2; stroke-linejoin: round } .trend svg.spark { width: 15rem; height: 3.75rem } .ids th[scope=row] { white-space: nowrap }
+.even { stroke: var(--soft); stroke-dasharray: 5 4 }
 .goal { stroke: var(--soft); stroke-width: .8; stroke-dasharray: 2 3 }
 .h0 { fill: var(--line) } .h1 { fill: var(--h1) } .h2 { fill: var(--h2) } .h3 { fill: var(--h3) } .h4 { fill: var(--h4) }
 .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; justify-content: center }
@@ -74,7 +75,10 @@ ul { padding-left: 1.3rem; margin: .3rem 0 } dl { margin: 0 } dt { font-weight: 
 dd { margin: 0 0 .2rem 1.6rem }
 footer { margin-top: 2rem; padding-top: .8rem; border-top: 1px solid var(--line); color: var(--soft) }
 .paper { display: none }
-@media (max-width: 46rem) {
+@media (min-width: 46rem), print { .long { table-layout: fixed }
+  .long th:nth-child(1) { width: 21% } .long th:nth-child(2) { width: 14% } .long th:nth-child(4) { width: 13% }
+  .long th:nth-child(5) { width: 19% } }
+@media screen and (max-width: 46rem) {
   body { padding: 1rem .9rem 2rem; font-size: 15px }
   .gates { grid-template-columns: 1fr }
   table.stack, table.stack tbody { display: block }
@@ -98,13 +102,13 @@ footer { margin-top: 2rem; padding-top: .8rem; border-top: 1px solid var(--line)
     --h1: #9cc7ad; --h2: #63a780; --h3: #2f8757; --h4: #0d5f31 }
   body { max-width: none; padding: 0; font-size: 8.6pt; line-height: 1.32 }
   h1 { font-size: 14pt } h2 { font-size: 10pt; margin: 2.6mm 0 1mm; break-after: avoid } h3 { font-size: 9pt; margin: 0 }
-  .gates { gap: 3mm } .gates > div { padding: 1.2mm 2.4mm } .gates li { margin: 0 } .gates ol { margin-top: .6mm }
+  .gates { gap: 3mm } .gates > div { padding: 1.2mm 2.4mm } .gates li { margin: 0; break-inside: avoid } .gates ol { margin-top: .6mm }
   table { font-size: 8.2pt } th, td { padding: .55mm 1.2mm } tr { break-inside: avoid }
   .because { display: none } .gates { grid-template-columns: 3fr 2fr } .gates ol.p7 { columns: 2; column-gap: 7mm }
-  svg.radar { width: 108mm } svg.heat { width: 150mm; min-width: 0 } svg.spark { width: 20mm; height: 4.6mm }
+  svg.radar { width: 98mm } svg.heat { width: 150mm; min-width: 0 } svg.spark { width: 20mm; height: 4.6mm }
   .scroll { overflow: visible } .pictures { gap: 1.5mm } .second { break-before: page }
   details { display: none } code { border: 0; padding: 0 }
-  .long tbody tr:nth-child(n+9), .long > li:nth-child(n+9), .rounds tbody tr:nth-child(n+5) { display: none }
+  .long tbody tr:nth-child(n+8), .long > li:nth-child(n+8), .rounds tbody tr:nth-child(n+5) { display: none }
   ul.long { columns: 2; column-gap: 7mm }
   .clip { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
   .note { display: none } .paper { display: block } footer { margin-top: 2.5mm; padding-top: 1mm } ul { margin: 0 } dd { margin-bottom: 0 }
