@@ -33,7 +33,7 @@ LAYER_NAMES = dict(
 VERDICTS = {
     "strong": Text("很强", "strong"),
     "solid": Text("站得住", "solid"),
-    "borderline": Text("在线上", "borderline"),
+    "borderline": Text("两可之间", "borderline"),
     "not-yet": Text("还不行", "not yet"),
     "open": Text("不下结论", "no verdict"),
 }
