@@ -29,6 +29,7 @@ COMMANDS = {
     "mock": "kvprep.cli.mock",
     "calc": "kvprep.cli.calc",
     "plan": "kvprep.cli.plan",
+    "stats": "kvprep.cli.stats",
     "bank": "kvprep.cli.bank",
     "data": "kvprep.cli.data",
     "config": "kvprep.cli.settings",

@@ -55,8 +55,8 @@ def choose_cards(workspace: Workspace, options: DrillOptions) -> Choice:
     """What to ask now; UserError (exit 3) for an id, domain or section that the bank does not have."""
     bank, settings = workspace.bank, workspace.settings
     domains = [domain for card in bank.cards for domain in card.domains]
-    _check_known(options.domain, domains, say.DOMAIN_WORD)
-    _check_known(options.section, [card.section for card in bank.cards], say.SECTION_WORD)
+    check_known(options.domain, domains, say.DOMAIN_WORD)
+    check_known(options.section, [card.section for card in bank.cards], say.SECTION_WORD)
     wanted = [bank.card(i).id for i in dict.fromkeys(map(canonical, options.ids))]
     memories = workspace.log.memories(bank.ids)
     limit = options.limit if options.limit is not None else settings.limit or None
@@ -116,7 +116,8 @@ def _crammed(workspace: Workspace, options: DrillOptions, wanted: list[str]) -> 
     return sorted(cards, key=lambda card: (card.id not in scores, scores.get(card.id) or 0.0))
 
 
-def _check_known(value: str | None, names: list[str], what: Text) -> None:
+def check_known(value: str | None, names: list[str], what: Text) -> None:
+    """UserError (exit 3) with the nearest names for a value that is none of them."""
     if value is None or value in names:
         return
     known = list(filter(None, dict.fromkeys(names)))

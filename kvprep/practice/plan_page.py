@@ -63,18 +63,26 @@ class PlanPage:
 def read_page(workspace: Workspace) -> PlanPage:
     """The whole plan, from today to its date."""
     situation = read_situation(workspace)
-    habits = read_habits(workspace.log, dict(situation.memories))
-    gains = {gain.item.card: gain.per_minute for gain in ranked(situation)}
-    known = {card: given for card, given in habits.ratings.items() if card in workspace.bank}
-    leeches = find_leeches(known, habits.minutes, gains)
+    leeches, missed = read_leeches(workspace, situation)
     return PlanPage(
         situation=situation,
         forecast=forecast(situation),
         worth=worth_of(situation, MORE),
         stages=_stages(workspace, situation),
         leeches=leeches,
-        missed={leech.card: _missed(workspace, leech.card) for leech in leeches},
+        missed=missed,
     )
+
+
+def read_leeches(
+    workspace: Workspace, situation: Situation
+) -> tuple[tuple[Leech, ...], dict[str, tuple[str, ...]]]:
+    """The cards that stick, and for each the points that all of its last fails missed."""
+    habits = read_habits(workspace.log, dict(situation.memories))
+    gains = {gain.item.card: gain.per_minute for gain in ranked(situation)}
+    known = {card: given for card, given in habits.ratings.items() if card in workspace.bank}
+    leeches = find_leeches(known, habits.minutes, gains)
+    return leeches, {leech.card: _missed(workspace, leech.card) for leech in leeches}
 
 
 def _stages(workspace: Workspace, situation: Situation) -> tuple[StageAhead, ...]:

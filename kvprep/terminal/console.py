@@ -39,6 +39,7 @@ class Marks:
     bullet: str = "•"
     ellipsis: str = "…"
     spark: str = "▁▂▃▄▅▆▇█"
+    heat: str = "·▂▄▆█"
 
 
 ASCII_MARKS = Marks(
@@ -58,6 +59,7 @@ ASCII_MARKS = Marks(
     bullet="*",
     ellipsis="...",
     spark="_.:-=+*#",
+    heat=".:=+#",
 )
 _ALL_MARKS = "".join(getattr(Marks(), name) for name in Marks.__slots__)
 

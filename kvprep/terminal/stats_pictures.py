@@ -1,0 +1,107 @@
+"""The pictures of the statistics in text: days as a calendar, weeks ahead as a table, the forgetting curve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kvprep.core.levels.charts import heat_step
+from kvprep.core.messages import stats as say
+from kvprep.core.messages.board import month_name, short_day, weekday_name
+from kvprep.core.scheduling.forecast import DayAhead
+from kvprep.core.statistics.figures import WEEKS, Figures, floor_of
+from kvprep.core.statistics.forgetting import AHEAD, TICKS, Forgetting
+from kvprep.terminal.canvas import Canvas
+from kvprep.terminal.columns import draw_columns
+from kvprep.terminal.console import plain
+from kvprep.terminal.plot import draw_curve
+from kvprep.terminal.wrapping import cells, hang, padded
+
+_CURVE_ROWS = 11
+_DAY_CELLS = 2
+
+
+def draw_heat(canvas: Canvas, figures: Figures) -> None:
+    """A row a weekday, a column a week, the newest at the right; the height of a mark says how much."""
+    first = figures.today - 7 * WEEKS + 1
+    recent = [day for day in figures.days if day.study_day >= first]
+    totals = {
+        "weeks": WEEKS,
+        "days": len(recent),
+        "answers": sum(day.answers for day in recent),
+        "minutes": f"{sum(day.minutes for day in recent):.0f}",
+    }
+    if not recent:
+        canvas.line(" " + canvas.ui(say.NO_DAYS))
+        return
+    canvas.lines(hang(plain(" "), plain(canvas.ui(say.DAYS_TOTAL, **totals)), canvas.width - 1))
+    answers = {day.study_day: day.answers for day in recent}
+    most = max(answers.values())
+    monday = figures.today - (figures.today - 1) % 7 - 7 * (WEEKS - 1)
+    left = max(cells(weekday_name(monday + row, canvas.lang)) for row in range(7)) + 2
+    canvas.lines([plain(" " * (left + 1) + _months(canvas, monday), "dim")])
+    for row in range(7):
+        days = range(monday + row, figures.today + 1, 7)
+        marks = (canvas.marks.heat[heat_step(answers.get(day, 0), most)] for day in days)
+        label = padded(weekday_name(monday + row, canvas.lang), left)
+        canvas.lines([plain(f" {label}", "dim") + plain(_spaced(marks), "green")])
+    scale = f"{canvas.ui(say.LESS)} {_spaced(iter(canvas.marks.heat))} {canvas.ui(say.MORE)}"
+    busiest = canvas.ui(say.BUSIEST, n=most)
+    canvas.lines([plain(" " * (left + 1) + scale + canvas.dot + busiest, "dim")])
+
+
+def _spaced(marks: Iterator[str]) -> str:
+    return "".join(mark + " " * (_DAY_CELLS - 1) for mark in marks).rstrip()
+
+
+def _months(canvas: Canvas, monday: int) -> str:
+    """The months above the weeks in which they begin, as far as they have room."""
+    line = ""
+    for week in range(WEEKS):
+        days = range(monday + 7 * week, monday + 7 * week + 7)
+        begins = [day for day in days if short_day(day, day, "en").startswith("1 ")]
+        at, room = week * _DAY_CELLS, cells(line)
+        if begins and at >= room + (room > 0):
+            line = padded(line, at) + month_name(begins[0], canvas.lang)
+    return padded(line, min(cells(line), WEEKS * _DAY_CELLS + 4))
+
+
+def draw_weeks(canvas: Canvas, figures: Figures) -> None:
+    """Four weeks from today, a row each, with the minutes of every day and their sum."""
+    days = figures.ahead
+    if not any(day.minutes for day in days):
+        canvas.line(" " + canvas.ui(say.NOTHING_AHEAD))
+        return
+    whole, fortnight = (sum(day.minutes for day in part) for part in (days, days[:14]))
+    total = canvas.ui(say.AHEAD_TOTAL, fortnight=f"{fortnight:.0f}", whole=f"{whole:.0f}")
+    how = [canvas.ui(say.BY_PLAN) if figures.is_planned else canvas.ui(say.BY_DUE, new=figures.new_per_day)]
+    how += [canvas.ui(say.WHOLE_BANK)] if figures.domain else []
+    canvas.lines(hang(plain(" "), plain(canvas.dot.join([total, *how])), canvas.width - 1))
+    mocks = any(day.is_mock for day in days)
+    heads = [weekday_name(figures.today + at, canvas.lang) + " " * mocks for at in range(7)]
+    weeks = [days[at : at + 7] for at in range(0, len(days), 7)]
+    rows = [
+        [
+            short_day(week[0].day, figures.today, canvas.lang),
+            *(_day(canvas, day, mocks) for day in week),
+            *[""] * (7 - len(week)),
+            f"{sum(day.minutes for day in week):.0f}",
+        ]
+        for week in weeks
+    ]
+    draw_columns(canvas, ["", *heads, canvas.ui(say.WEEK_SUM)], rows, left=1)
+    if mocks:
+        canvas.line(" " + canvas.ui(say.MOCK_MARK), "dim")
+
+
+def _day(canvas: Canvas, day: DayAhead, mocks: bool) -> str:
+    minutes = canvas.marks.dash if day.minutes == 0 else f"{day.minutes:.0f}"
+    return f"{minutes}{'*' if day.is_mock else ' ' * mocks}"
+
+
+def draw_curve_ahead(canvas: Canvas, found: Forgetting) -> None:
+    """The recall of what was met, from today on, if nothing more is answered."""
+    points = [(float(days), 100 * recall) for days, recall in zip(AHEAD, found.curve, strict=True)]
+    across = [(float(day), str(day)) for day in TICKS]
+    low = 100 * floor_of(found.curve)
+    up = [(level, f"{level:.0f}%") for level in (low, (low + 100) / 2, 100.0)]
+    draw_curve(canvas, points, across, _CURVE_ROWS, up=up)
