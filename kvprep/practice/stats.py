@@ -43,7 +43,7 @@ def read_figures(workspace: Workspace, domain: str | None = None, since: int | N
     situation = read_situation(workspace)
     bank, log, today = workspace.bank, workspace.log, situation.today
     check_known(domain, [name for card in bank.cards for name in card.domains], DOMAIN_WORD)
-    cards = [card for card in bank.cards if domain is None or domain in card.domains]
+    cards = [card for card in situation.cards if domain is None or domain in card.domains]
     first = today - 7 * WEEKS + 1 if since is None else since
     window = stats_rows.Window([card.id for card in cards], first)
     ahead, plan = _ahead(workspace, situation)

@@ -26,6 +26,9 @@ class _ByDue(Run):
         super().__init__(situation)
         self.caps = caps
 
+    def _has_room(self, cards: int) -> bool:
+        return self.caps.limit is None or cards < self.caps.limit
+
     def _minutes_of(self, day: int) -> float:
         return inf if self.caps.minutes is None else self.caps.minutes
 

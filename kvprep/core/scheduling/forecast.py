@@ -145,7 +145,7 @@ class Run:
             asked.append(card)
             held = self._answer(card, day) >= Rating.HARD
             on = next_follow_up(card, self.situation.cards, before, 100.0 * held, [c.id for c in asked])
-            waiting = [*([on] if on else []), *waiting]
+            waiting = [*([on] if on and self._has_room(len(asked) + len(waiting)) else []), *waiting]
         again = sum(card.id in before for card in asked)
         return DayAhead(
             day=day,
@@ -156,6 +156,10 @@ class Run:
             is_off=not calendar.minutes_on(day),
             is_sweep=calendar.is_sweep(day),
         )
+
+    def _has_room(self, cards: int) -> bool:
+        """Whether a sitting of so many cards may hold a further follow-up; minutes are looked at apart."""
+        return True
 
     def _minutes_of(self, day: int) -> float:
         if day == self.situation.today:
