@@ -45,7 +45,8 @@ def read_situation(workspace: Workspace) -> Situation:
     habits = read_habits(log, memories)
     emphasis = _emphasis(workspace)
     return Situation(
-        cards=bank.cards,
+        # A kata takes an evening of its own: it is offered beside the plan.
+        cards=tuple(card for card in bank.cards if card.kind != "kata"),
         memories=memories,
         today=today,
         calendar=calendar_of(workspace),
