@@ -28,6 +28,7 @@ COMMANDS = {
     "level": "kvprep.cli.level",
     "mock": "kvprep.cli.mock",
     "calc": "kvprep.cli.calc",
+    "kata": "kvprep.cli.kata",
     "plan": "kvprep.cli.plan",
     "stats": "kvprep.cli.stats",
     "bank": "kvprep.cli.bank",

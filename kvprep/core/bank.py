@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kvprep.core.fields import Lines
     from kvprep.core.model import Question
 
-SECTIONS = ("foundations", "store", "integration", "operations", "expert", "design", "calculations")
+SECTIONS = ("foundations", "store", "integration", "operations", "expert", "design", "calculations", "katas")
 """The order of the shipped sections; a section of a person's own comes after them, by name."""
 
 

@@ -29,6 +29,11 @@ def is_sum(question_id: str) -> bool:
     return local(question_id).startswith("C-")
 
 
+def is_kata(question_id: str) -> bool:
+    """Whether an id is that of a coding exercise, which is done in an editor and checked by running it."""
+    return local(question_id).startswith("K-")
+
+
 def bank_of(question_id: str) -> str:
     """The name of the person's own bank that an id belongs to; empty for the shipped bank."""
     return question_id.rpartition("/")[0]

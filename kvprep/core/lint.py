@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import filterfalse
 
 from kvprep.core.bank import Bank
 from kvprep.core.fields import problem
-from kvprep.core.ids import is_sum
+from kvprep.core.ids import is_kata, is_sum
 from kvprep.core.messages import bank as say
 from kvprep.core.model import Card, Problem
 from kvprep.core.rubric_checks import (
@@ -81,7 +80,8 @@ def lint(
     ``fast`` leaves out what needs scoring; ``terms_file`` asks for unused terms as well, which only
     makes sense for a whole bank. ``by_scoring`` stands in for ``rubric_problems``, which takes minutes.
     """
-    sums, written = list(filter(is_sum, ids)), list(filterfalse(is_sum, ids))
+    sums = list(filter(is_sum, ids))
+    written = list(filter(_is_written, ids))
     subjects = {i: Subject(bank.question(i), bank.entry(i).lines(), bank.terms) for i in written}
     found = list(_shape_problems(bank, subjects, terms_file))
     found += _sum_problems(bank, sums)
@@ -89,6 +89,11 @@ def lint(
         found += by_scoring(written) if by_scoring else rubric_problems(bank, written)
     unique = dict.fromkeys(sorted(found, key=lambda p: (p.file, p.line)))
     return Linted(tuple(unique), len(ids))
+
+
+def _is_written(question_id: str) -> bool:
+    """Whether a question is answered in sentences: neither a sum nor a kata has a rubric."""
+    return not is_sum(question_id) and not is_kata(question_id)
 
 
 def _sum_problems(bank: Bank, ids: Sequence[str]) -> Iterator[Problem]:
@@ -117,7 +122,7 @@ def rubric_problems(bank: Bank, ids: Sequence[str]) -> list[Problem]:
 
 
 def _rubric_problems(bank: Bank, ids: Sequence[str]) -> Iterator[Problem]:
-    others = [read_answers(bank.question(card.id)) for card in bank.cards if not is_sum(card.id)]
+    others = [read_answers(bank.question(card.id)) for card in bank.cards if _is_written(card.id)]
     for subject in (Subject(bank.question(i), bank.entry(i).lines(), bank.terms) for i in ids):
         rubric = compile_rubric(subject.question, bank.terms)
         for check in RUBRIC_CHECKS.values():

@@ -32,7 +32,9 @@ MAX_BYTES = 1 << 20
 """The largest file that is read."""
 CALCULATIONS = "calculations.yaml"
 """The file of a bank's sums, beside its folders of questions."""
-FORMAT = 7
+KATAS = "katas"
+"""The folder of a bank's coding exercises, a folder each."""
+FORMAT = 8
 """Raised whenever what is stored changes its shape."""
 _READERS = (
     "core/calculation/wording.py",
@@ -40,6 +42,7 @@ _READERS = (
     "core/fields.py",
     "core/figure_texts.py",
     "core/figures.py",
+    "core/kata.py",
     "core/measure.py",
     "core/question.py",
     "core/question_format.py",
@@ -49,6 +52,7 @@ _READERS = (
     "core/messages/figures.py",
     "disk/bank_compile.py",
     "disk/calculation_files.py",
+    "disk/kata_files.py",
     "disk/yaml_text.py",
 )
 """The code that decides what is stored: when it changes, so does the copy."""

@@ -13,7 +13,16 @@ from kvprep.core.messages import bank as say
 from kvprep.core.model import Problem
 from kvprep.core.question_format import check_lines, parse_question, parse_terms, section_of
 from kvprep.core.question_record import values_of
-from kvprep.disk.bank_cache import CALCULATIONS, MAX_BYTES, Row, digest, digest_with, read_file, to_json
+from kvprep.disk.bank_cache import (
+    CALCULATIONS,
+    KATAS,
+    MAX_BYTES,
+    Row,
+    digest,
+    digest_with,
+    read_file,
+    to_json,
+)
 
 if TYPE_CHECKING:
     from kvprep.disk.yaml_text import Parsed
@@ -36,6 +45,11 @@ def compile_file(row: Row, prefix: str, raw: bytes | str, root: Path) -> Row:
         from kvprep.disk.calculation_files import compile_calculations
 
         return compile_calculations(row, prefix, _read(raw, name))
+    if name.startswith(f"{KATAS}/"):
+        # Deferred: as above.
+        from kvprep.disk.kata_files import compile_kata
+
+        return compile_kata(row, prefix, _read(raw, name))
     return _compile_terms(row, raw) if name == "terms.yaml" else _compile_question(row, prefix, raw, root)
 
 

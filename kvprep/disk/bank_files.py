@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kvprep.core.bank import Bank, Entry, bank_order
-from kvprep.core.ids import canonical, id_of_file, is_sum
+from kvprep.core.ids import canonical, id_of_file, is_kata, is_sum
 from kvprep.core.model import Card, Problem, Text
-from kvprep.disk.bank_cache import CALCULATIONS, CompiledFile, compile_few, compile_root, read_lines
+from kvprep.disk.bank_cache import CALCULATIONS, KATAS, CompiledFile, compile_few, compile_root, read_lines
 
 if TYPE_CHECKING:
     from kvprep.core.calculation.problem import Calculation
@@ -67,6 +67,7 @@ def question_index(roots: Sequence[BankRoot]) -> tuple[str, ...]:
         with contextlib.suppress(OSError):
             found.update(dict.fromkeys(_promised(root, question_files(root.path))))
             found.update(dict.fromkeys(_promised_sums(root)))
+            found.update(dict.fromkeys(map(_kata_id, _kata_names(root))))
     return tuple(found)
 
 
@@ -80,6 +81,20 @@ def _promised_sums(root: BankRoot) -> Iterator[str]:
 
     prefix = f"{root.prefix}/" if root.prefix else ""
     return (prefix + local for local in promised_ids(root.path))
+
+
+def _kata_names(root: BankRoot) -> list[str]:
+    """The katas of the shipped bank; what a kata is checked by is code, and a person's own bank is data."""
+    folder = root.path / KATAS
+    if root.prefix or not folder.is_dir():
+        return []
+    with os.scandir(folder) as found:
+        names = sorted(item.name for item in found if is_kata(item.name.upper()))
+    return [f"{KATAS}/{name}/task.yaml" for name in names]
+
+
+def _kata_id(name: str) -> str:
+    return name.split("/")[1].upper()
 
 
 def _promised_id(root: BankRoot, name: str) -> str | None:
@@ -172,12 +187,14 @@ def _gather(root: BankRoot, cache_dir: Path | None, gathered: _Gathered) -> None
         return
     gathered.names.append((root, names))
     sums = [CALCULATIONS] if (root.path / CALCULATIONS).is_file() else []
+    katas = _kata_names(root)
     if gathered.only is None:
-        names += sums
+        names += [*sums, *katas]
         compiled = compile_root(root.path, root.prefix, names, cache_dir)
     else:
         asked = [name for name in names if _promised_id(root, name) == gathered.only]
         asked += sums if is_sum(gathered.only) else []
+        asked += [name for name in katas if _kata_id(name) == gathered.only]
         compiled = compile_few(root.path, root.prefix, asked, cache_dir)
     gathered.problems.extend(replace(p, file=str(root.path / p.file)) for p in compiled.problems)
     _gather_terms(root, compiled.terms, gathered)

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kvprep.core.ids import canonical, nearest
+from kvprep.core.ids import canonical, is_kata, nearest
 from kvprep.core.messages import drill as say
 from kvprep.core.messages.errors import fill
+from kvprep.core.messages.kata import BY_CHECK_ONLY
 from kvprep.core.model import Card, Memory, Text, UserError
 from kvprep.core.scheduling.queue import Caps, new_left_today, plan_queue
 from kvprep.practice.plan import is_interview_day, is_planned, morning_cards, planned_cards
@@ -58,6 +59,8 @@ def choose_cards(workspace: Workspace, options: DrillOptions) -> Choice:
     check_known(options.domain, domains, say.DOMAIN_WORD)
     check_known(options.section, [card.section for card in bank.cards], say.SECTION_WORD)
     wanted = [bank.card(i).id for i in dict.fromkeys(map(canonical, options.ids))]
+    for card_id in filter(is_kata, wanted):
+        raise UserError(fill(BY_CHECK_ONLY, id=card_id), 2)
     memories = workspace.log.memories(bank.ids)
     limit = options.limit if options.limit is not None else settings.limit or None
     minutes = options.minutes if options.minutes is not None else settings.minutes or None
@@ -110,7 +113,7 @@ def _crammed(workspace: Workspace, options: DrillOptions, wanted: list[str]) -> 
     """Cards named, or else all that match: the weakest first, those never met last."""
     if wanted:
         return [workspace.bank.card(i) for i in wanted]
-    cards = [card for card in workspace.bank.cards if options.matches(card)]
+    cards = [card for card in workspace.bank.cards if card.kind != "kata" and options.matches(card)]
     workspace.chance.shuffle(cards)
     scores = workspace.log.latest_scores([card.id for card in cards])
     return sorted(cards, key=lambda card: (card.id not in scores, scores.get(card.id) or 0.0))

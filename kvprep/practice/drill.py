@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from kvprep.core.ids import is_sum
 from kvprep.core.messages import drill as say
+from kvprep.core.messages.kata import OFFER
 from kvprep.core.model import Card, Question, Rating, ReviewMode, Scored, UserError
 from kvprep.core.scheduling.queue import asked_on_from, next_follow_up
 from kvprep.practice.choosing import DrillOptions, choose_cards
@@ -315,12 +316,24 @@ class Drill:
             due = (
                 None
                 if self.options.cram or self.chosen.planned
-                else self.workspace.log.count_due(tomorrow, self.bank.ids)
+                else self.workspace.log.count_due(tomorrow, [c.id for c in self.bank.cards if c.kind != "kata"])
             )
             self.screen.summary(Summary(self.done, due))
+        if not end and not self.options.cram:
+            self._offer_kata()
         faults = len({problem.file for problem in self.bank.problems if not problem.warning})
         if faults:
             self.screen.tell(say.BANK_FAULTS, n=faults)
+
+    def _offer_kata(self) -> None:
+        """A coding exercise with its minutes, for whoever has them; never asked in the flow."""
+        # Deferred: the sitting is over.
+        from kvprep.practice.kata import offered
+
+        kata = offered(self.workspace)
+        if kata is not None:
+            title, minutes = kata.title.in_(self.workspace.content_lang), f"{kata.minutes:g}"
+            self.screen.tell(OFFER, id=kata.id, title=title, minutes=minutes)
 
     def _tell_why_empty(self, end: End) -> None:
         zero = next((f for f in ("limit", "minutes") if getattr(self.options, f) == 0), None)

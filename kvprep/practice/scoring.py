@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kvprep.core.bank import Bank
-from kvprep.core.ids import canonical, is_sum
+from kvprep.core.ids import canonical, is_kata, is_sum
 from kvprep.core.messages import score as m
 from kvprep.core.model import Lang, Question, Scored, UserError
 from kvprep.core.scoring import Rubric, compile_rubric, score
@@ -33,6 +33,12 @@ class Scorer:
 
     def question(self, question_id: str, seed: int | None = None) -> Question:
         """A question as it is asked: a sum with the numbers of a seed; UserError (exit 2) for any other's seed."""
+        if is_kata(canonical(question_id)):
+            # Deferred: as in `pose`.
+            from kvprep.core.messages.errors import fill
+            from kvprep.core.messages.kata import BY_CHECK_ONLY
+
+            raise UserError(fill(BY_CHECK_ONLY, id=self.bank.card(question_id).id), 2)
         if seed is None and not is_sum(canonical(question_id)):
             return self.bank.question(question_id)
         return self.pose(question_id, seed)

@@ -1,0 +1,44 @@
+"""The attempt at a kata that is under way: where the file lies, since when, how many checks and hints."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Literal
+
+from kvprep.disk.atomic import replace_text
+from kvprep.disk.paths import Paths
+
+Outcome = Literal["", "passed", "solution"]
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An attempt; ``started`` is seconds since 1970, ``outcome`` is empty while it is under way."""
+
+    folder: str
+    started: float
+    tries: int = 0
+    hints: int = 0
+    outcome: Outcome = ""
+
+
+def _file(paths: Paths, kata: str) -> Path:
+    return paths.state / "katas" / f"{kata}.json"
+
+
+def load_attempt(paths: Paths, kata: str) -> Attempt | None:
+    """The newest attempt; None where there is none, or it cannot be read."""
+    try:
+        return Attempt(**json.loads(_file(paths, kata).read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def save_attempt(paths: Paths, kata: str, attempt: Attempt) -> None:
+    """Keep the attempt; one that cannot be kept costs its tries and its time, and no more."""
+    try:
+        replace_text(_file(paths, kata), json.dumps(asdict(attempt)) + "\n")
+    except OSError:
+        return

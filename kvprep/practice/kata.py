@@ -1,0 +1,260 @@
+"""Katas in practice: begin one, check it, take a hint, look at the solution."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from kvprep.core.answered import PointResult, Scored
+from kvprep.core.ids import ID as NAMED
+from kvprep.core.ids import canonical, is_kata
+from kvprep.core.kata import Kata
+from kvprep.core.kata_verdict import Verdict, read_verdict
+from kvprep.core.messages import kata as say
+from kvprep.core.messages.errors import fill
+from kvprep.core.model import Memory, Rating, Text, UserError
+from kvprep.disk.atomic import write_text
+from kvprep.disk.bank_files import shipped_bank
+from kvprep.disk.kata_attempt import Attempt, load_attempt, save_attempt
+from kvprep.disk.kata_check import MEMORY, run_check
+from kvprep.disk.kata_files import INVARIANTS, SOLUTION, STARTER, kata_file, read_kata
+
+if TYPE_CHECKING:
+    from kvprep.practice.workspace import Workspace
+
+MAX_CODE = 64 * 1024
+SLOW = 2.0
+"""A pass that took more than so many times the kata's minutes, or all of its hints, was hard."""
+
+
+class Listed(NamedTuple):
+    """A kata with where a person stands: ``days`` until it is due, None while it was never recorded."""
+
+    kata: Kata
+    attempt: Attempt | None
+    days: int | None
+
+
+class Started(NamedTuple):
+    """What was written, and where."""
+
+    kata: Kata
+    file: Path
+
+
+class Checked(NamedTuple):
+    """A check with what came of it; ``days`` until it comes again, where a review was recorded."""
+
+    kata: Kata
+    verdict: Verdict
+    attempt: Attempt
+    minutes: float
+    rating: Rating | None
+    days: int | None
+    tampered: Path | None
+
+
+class Hint(NamedTuple):
+    """A hint and its number; None when there are no more."""
+
+    kata: Kata
+    text: Text | None
+    number: int
+
+
+class Solution(NamedTuple):
+    """The kept solution; ``days`` until the kata comes again where looking counted as Again."""
+
+    kata: Kata
+    source: str
+    days: int | None
+
+
+def find_kata(workspace: Workspace, kata_id: str) -> Kata:
+    """A kata by id; UserError (exit 3) for an id the bank does not have, (exit 2) for another kind of question."""
+    asked = canonical(kata_id)
+    kata = read_kata(shipped_bank(), asked) if is_kata(asked) and NAMED.match(asked) else None
+    if kata is None:
+        raise UserError(fill(say.NOT_A_KATA, id=workspace.bank.card(kata_id).id), 2)
+    return kata
+
+
+def list_katas(workspace: Workspace) -> list[Listed]:
+    """All katas in bank order."""
+    katas = [find_kata(workspace, card.id) for card in workspace.bank.cards if card.kind == "kata"]
+    memories = workspace.log.memories([kata.id for kata in katas])
+    return [look(workspace, kata, memories.get(kata.id)) for kata in katas]
+
+
+def look(workspace: Workspace, kata: Kata, memory: Memory | None) -> Listed:
+    """Where a person stands with a kata."""
+    days = memory.due - workspace.today if memory else None
+    return Listed(kata, load_attempt(workspace.paths, kata.id), days)
+
+
+def has_passed(workspace: Workspace, kata: Kata) -> bool:
+    """Whether it was ever passed, or its solution looked at: then its follow-ups are open."""
+    return bool(workspace.log.reviews(kata.id, limit=1))
+
+
+def start(workspace: Workspace, kata_id: str, folder: Path | None) -> Started:
+    """Write the starter and a copy of the invariants to read; nothing there is ever overwritten."""
+    kata = find_kata(workspace, kata_id)
+    where = (folder or Path()).absolute()
+    file = where / kata.file_name
+    texts = {
+        file: _shipped(kata, STARTER),
+        where / _copy_name(kata): _shipped(kata, INVARIANTS),
+        where / "TASK.md": _task(kata, workspace),
+    }
+    taken = [path for path in (file, where / _copy_name(kata)) if path.exists()]
+    if taken:
+        raise UserError(fill(say.FILE_THERE, file=taken[0]))
+    for path, text in texts.items():
+        if not path.exists():
+            write_text(path, text)
+    save_attempt(workspace.paths, kata.id, Attempt(str(where), workspace.now().timestamp()))
+    return Started(kata, file)
+
+
+def offered(workspace: Workspace) -> Kata | None:
+    """The kata to offer beside a sitting: one begun, else the most overdue, else the first never done; one a day."""
+    cards = [card for card in workspace.bank.cards if card.kind == "kata"]
+    memories = workspace.log.memories([card.id for card in cards])
+    today = workspace.today
+    if any(memory.last_day == today for memory in memories.values()):
+        return None
+    begun = [c.id for c in cards if (a := load_attempt(workspace.paths, c.id)) and not a.outcome]
+    due = sorted((m.due, m.card) for m in memories.values() if m.due <= today)
+    waiting = [*begun, *(card for _, card in due), *(c.id for c in cards if c.id not in memories)]
+    return read_kata(shipped_bank(), waiting[0]) if waiting else None
+
+
+def _copy_name(kata: Kata) -> str:
+    return kata.file_name.replace(".py", "_invariants.py")
+
+
+def _task(kata: Kata, workspace: Workspace) -> str:
+    lang = workspace.content_lang
+    lines = [f"# {kata.id}: {kata.title.in_(lang)}", "", kata.ask.in_(lang), ""]
+    lines += [f"## {say.INVARIANTS.in_(lang)}", ""]
+    lines += [f"- **{claim.say.in_(lang)}** {claim.why.in_(lang)}" for claim in kata.invariants]
+    return "\n".join([*lines, "", say.NEXT_CHECK.in_(lang).format(id=kata.id), ""])
+
+
+def _shipped(kata: Kata, name: str) -> str:
+    return kata_file(shipped_bank(), kata, name).read_text(encoding="utf-8")
+
+
+def check(workspace: Workspace, kata_id: str, folder: Path | None) -> Checked:
+    """Run the bank's own invariants against a person's file; a pass is recorded once an attempt."""
+    kata = find_kata(workspace, kata_id)
+    kept = load_attempt(workspace.paths, kata.id)
+    where = folder or (Path(kept.folder) if kept else Path())
+    file = where.absolute() / kata.file_name
+    source = _source(kata, file)
+    attempt = kept or Attempt(str(where.absolute()), workspace.now().timestamp())
+    ran = run_check(kata_file(shipped_bank(), kata, INVARIANTS), file)
+    verdict = read_verdict(kata, ran.rows, ran.ending, MEMORY)
+    attempt = replace(attempt, tries=attempt.tries + 1)
+    seconds = max(0.0, workspace.now().timestamp() - attempt.started)
+    rating = days = None
+    if verdict.passed and not attempt.outcome:
+        rating = _rating(kata, attempt, seconds)
+        days = _record(workspace, kata, source, verdict, rating, seconds, attempt)
+        attempt = replace(attempt, outcome="passed")
+    save_attempt(workspace.paths, kata.id, attempt)
+    return Checked(kata, verdict, attempt, seconds / 60, rating, days, _tampered(kata, file))
+
+
+def _source(kata: Kata, file: Path) -> str:
+    try:
+        raw = file.read_bytes()
+    except FileNotFoundError:
+        raise UserError(fill(say.NO_FILE, file=file, id=kata.id), 3) from None
+    except OSError as error:
+        raise UserError(fill(say.CANNOT_READ, file=file, why=error.strerror or error)) from None
+    if len(raw) > MAX_CODE:
+        raise UserError(fill(say.FILE_TOO_BIG, file=file, limit=MAX_CODE // 1024))
+    return raw.decode("utf-8", errors="replace")
+
+
+def _tampered(kata: Kata, file: Path) -> Path | None:
+    """The copy of the invariants beside the file, where it is not what it was."""
+    copy = file.with_name(_copy_name(kata))
+    try:
+        return copy if copy.read_text(encoding="utf-8") != _shipped(kata, INVARIANTS) else None
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def _rating(kata: Kata, attempt: Attempt, seconds: float) -> Rating:
+    is_hard = seconds > SLOW * 60 * kata.minutes or (kata.hints and attempt.hints >= len(kata.hints))
+    return Rating.HARD if is_hard else Rating.GOOD
+
+
+def _record(
+    workspace: Workspace,
+    kata: Kata,
+    source: str,
+    verdict: Verdict | None,
+    rating: Rating,
+    seconds: float,
+    attempt: Attempt,
+) -> int:
+    """Store the review; days until the kata comes again."""
+    # Deferred: start-up.
+    from kvprep.practice.recording import record
+
+    held = {result.name: result.held for result in verdict.results} if verdict else {}
+    points = tuple(
+        PointResult(
+            claim.name, "hit" if held.get(claim.name) else "missed", float(bool(held.get(claim.name))), ()
+        )
+        for claim in kata.invariants
+    )
+    score = verdict.score if verdict else 0.0
+    recorded = record(
+        workspace,
+        card=kata.id,
+        answer=source,
+        scored=Scored(kata.id, score, rating, points, (), {}),
+        rating=rating,
+        seconds=seconds,
+        mode="recall",
+        extra={"tries": attempt.tries, "hints": attempt.hints, "passed": bool(verdict and verdict.passed)},
+    )
+    return recorded.memory.due - workspace.today if recorded.memory else 0
+
+
+def hint(workspace: Workspace, kata_id: str) -> Hint:
+    """The next hint of the attempt under way."""
+    kata = find_kata(workspace, kata_id)
+    attempt = load_attempt(workspace.paths, kata.id)
+    given = attempt.hints if attempt else 0
+    if given >= len(kata.hints):
+        return Hint(kata, None, given)
+    if attempt:
+        save_attempt(workspace.paths, kata.id, replace(attempt, hints=given + 1))
+    return Hint(kata, kata.hints[given], given + 1)
+
+
+def is_open(workspace: Workspace, kata: Kata) -> bool:
+    """Whether looking at the solution costs nothing: the attempt, if any, is over, and one was recorded."""
+    attempt = load_attempt(workspace.paths, kata.id)
+    is_over = attempt.outcome != "" if attempt else True
+    return is_over and has_passed(workspace, kata)
+
+
+def solution(workspace: Workspace, kata_id: str) -> Solution:
+    """The kept solution; where it was not passed before, looking is recorded as Again."""
+    kata = find_kata(workspace, kata_id)
+    source = _shipped(kata, SOLUTION)
+    if is_open(workspace, kata):
+        return Solution(kata, source, None)
+    now = workspace.now().timestamp()
+    attempt = load_attempt(workspace.paths, kata.id) or Attempt("", now)
+    days = _record(workspace, kata, "", None, Rating.AGAIN, max(0.0, now - attempt.started), attempt)
+    save_attempt(workspace.paths, kata.id, replace(attempt, outcome="solution"))
+    return Solution(kata, source, days)

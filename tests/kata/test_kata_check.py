@@ -1,0 +1,147 @@
+"""A check in its own process: whatever the code does, there is a clear line and nothing goes on running."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from kvprep.core.kata_verdict import read_verdict
+from kvprep.disk.bank_files import shipped_bank
+from kvprep.disk.kata_check import MEMORY, run_check
+from kvprep.disk.kata_files import read_kata
+
+ROOT = Path(__file__).parents[2]
+FOLDER = shipped_bank() / "katas" / "k-object-cache"
+KATA = read_kata(shipped_bank(), "K-OBJECT-CACHE")
+posix = pytest.mark.skipif(os.name != "posix", reason="the limits of POSIX")
+linux = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks at processes in /proc")
+
+
+@pytest.fixture
+def verdict(tmp_path):
+    def run(source, **options):
+        file = tmp_path / "object_cache.py"
+        file.write_text(source, encoding="utf-8")
+        ran = run_check(FOLDER / "invariants.py", file, **options)
+        return read_verdict(KATA, ran.rows, ran.ending, MEMORY)
+
+    return run
+
+
+def test_the_solution_passes(verdict):
+    found = verdict((FOLDER / "solution.py").read_text(encoding="utf-8"))
+    assert (found.passed, found.score, found.broken) == (True, 100.0, ())
+
+
+FAULTS = {
+    "class ObjectCache\n    pass\n": "Syntax error",
+    "import os\nos._exit(0)\n": "ended the whole process (exit code 0)",
+    "import os\nos._exit(7)\n": "ended the whole process (exit code 7)",
+    "import sys\nsys.exit(3)\n": "left by itself (SystemExit)",
+    "import os\nwhile True:\n    os.fork()\n": "another process or the network (os.fork)",
+    "import os\nos.system('sleep 77')\n": "another process or the network (os.system)",
+    "import subprocess\nsubprocess.run(['sleep', '77'])\n": "another process or the network",
+    "import _posixsubprocess as p\np.fork_exec()\n": "another process or the network (fork_exec)",
+    "import socket\nsocket.create_connection(('127.0.0.1', 9))\n": "another process or the network",
+    "x = bytearray(10 << 30)\n": "more memory than the 1024 MiB allowed",
+    "nothing\n": "NameError: name 'nothing' is not defined\nline 1: nothing",
+    "while True:\n    pass\n": "endless loop",
+    "class Lease: pass\n": None,
+}
+
+
+@posix
+@pytest.mark.parametrize(("source", "said"), FAULTS.items(), ids=lambda value: repr(value)[:40])
+def test_code_that_cannot_be_checked_gets_a_clear_line(verdict, source, said):
+    found = verdict(source)
+    assert not found.passed
+    assert found.fault is None if said is None else said in found.fault.en
+
+
+@posix
+def test_code_that_will_not_be_stopped_is_stopped(verdict):
+    stubborn = """
+    class ObjectCache:
+        def __init__(self, capacity):
+            while True:
+                try:
+                    while True:
+                        pass
+                except BaseException:
+                    pass
+    """
+    from textwrap import dedent
+
+    found = verdict(dedent(stubborn), wall=3)
+    assert found.fault.en.startswith("It was not done within 3 s")
+    assert "While checking: A stored object does not change" in found.fault.en
+
+
+@posix
+def test_an_endless_loop_in_a_step_is_told_with_its_line_and_ends_the_check(verdict):
+    began = time.monotonic()
+    found = verdict("class ObjectCache:\n    def __init__(self, c):\n        while True: pass\n")
+    assert found.fault is None and len(found.broken) == 1
+    assert "line 3: while True: pass" in found.broken[0].reason.en
+    assert time.monotonic() - began < 30
+
+
+def marked(mark):
+    """The processes whose command line holds a mark."""
+    found = []
+    for item in Path("/proc").iterdir():
+        try:
+            if item.name.isdecimal() and mark in (item / "cmdline").read_bytes():
+                found.append(int(item.name))
+        except OSError:
+            continue
+    return found
+
+
+@linux
+def test_ctrl_c_ends_everything_and_says_so_in_one_line(tmp_path):
+    (tmp_path / "object_cache.py").write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
+    command = [sys.executable, "-m", "kvprep", "--lang", "en", "kata", "check", "K-OBJECT-CACHE"]
+    env = {**os.environ, "KVPREP_HOME": str(tmp_path / "home"), "PYTHONPATH": str(ROOT)}
+    program = subprocess.Popen(
+        [*command, "--dir", str(tmp_path)],
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    mark = str(tmp_path / "object_cache.py").encode()
+    until = time.monotonic() + 20
+    while not marked(mark) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert marked(mark)
+    program.send_signal(signal.SIGINT)
+    out, err = program.communicate(timeout=20)
+    assert (program.returncode, out) == (130, "")
+    assert len(err.splitlines()) == 1
+    assert marked(mark) == []
+
+
+@posix
+def test_a_row_written_by_the_code_itself_counts_for_nothing_without_the_rest(verdict):
+    forged = """
+import glob, json, os, sys
+job = json.loads(sys.argv[1])
+with open(job["result"], "a") as file:
+    file.write(json.dumps({"ends": "immutable", "held": True}) + "\\n[1]\\nnonsense\\n")
+os._exit(0)
+"""
+    found = verdict(forged)
+    assert not found.passed and "ended the whole process" in found.fault.en
+
+
+def test_rows_that_make_no_sense_are_read_as_not_written():
+    found = read_verdict(KATA, [{"fault": 3}, {"ends": "immutable", "held": "yes"}], None, MEMORY)
+    assert not found.passed
+    assert json.dumps([result.held for result in found.results])
