@@ -175,6 +175,13 @@ def test_a_named_card_and_cramming_do_as_without_a_plan(world):
     assert choose_cards(space, DrillOptions()).cards == ()
 
 
+def test_no_kata_is_planned(world):
+    space = world.plan(interview="2027-01-20", minutes="2000")
+    assert any(card.kind == "kata" for card in space.bank.cards)
+    assert all(card.kind != "kata" for card in choose_cards(space, DrillOptions()).cards)
+    assert "kata" not in {space.bank.card(card).kind for card in read_page(space).forecast.left_out}
+
+
 def test_weeks_away_leave_no_pile(world):
     space = world.plan(interview="2027-01-20", minutes="40")
     for number in range(1, 41):
