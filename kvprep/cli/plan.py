@@ -14,7 +14,7 @@ from kvprep.core.model import UserError
 
 if TYPE_CHECKING:
     from kvprep.core.scheduling.forecast import Recall
-    from kvprep.practice.plan_page import PlanPage
+    from kvprep.core.scheduling.plan_page import PlanPage
     from kvprep.practice.workspace import Workspace
 
 _Interview = Annotated[str | None, typer.Option("--interview", metavar="DATE", help=say(m.INTERVIEW_OPTION))]

@@ -14,9 +14,10 @@ from kvprep.core.messages.errors import fill
 from kvprep.core.model import Rating, Text, UserError
 from kvprep.core.scheduling.calendar import parse_days, parse_week
 from kvprep.core.scheduling.day_plan import Situation, ranked
-from kvprep.core.scheduling.forecast import Forecast, forecast, worth_of
+from kvprep.core.scheduling.forecast import forecast, worth_of
 from kvprep.core.scheduling.importance import ROLES
 from kvprep.core.scheduling.leeches import Leech, find_leeches
+from kvprep.core.scheduling.plan_page import MORE, PlanPage
 from kvprep.core.scheduling.stages import STAGES, WHOLE_DAYS, StageAhead, lay_out
 from kvprep.disk import level_rows
 from kvprep.disk.plan_rows import read_habits
@@ -25,9 +26,6 @@ from kvprep.practice.plan import read_situation
 
 if TYPE_CHECKING:
     from kvprep.practice.workspace import Workspace
-
-MORE = 10
-"""The minutes a day whose worth is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +43,6 @@ class Wish:
     def is_empty(self) -> bool:
         """Whether nothing is to be set."""
         return self == Wish()
-
-
-@dataclass(frozen=True, slots=True)
-class PlanPage:
-    """The plan as it stands. ``worth`` is what :data:`MORE` minutes a day add to recall on the date (0 to 1),
-    ``missed`` the points missed in every one of a leech's last fails, in the language of the content."""
-
-    situation: Situation
-    forecast: Forecast
-    worth: float
-    stages: tuple[StageAhead, ...]
-    leeches: tuple[Leech, ...]
-    missed: dict[str, tuple[str, ...]]
 
 
 def read_page(workspace: Workspace) -> PlanPage:

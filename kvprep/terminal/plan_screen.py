@@ -14,8 +14,8 @@ from kvprep.terminal.wrapping import cells, hang, padded, spread
 if TYPE_CHECKING:
     from kvprep.core.scheduling.forecast import DayAhead, Recall
     from kvprep.core.scheduling.leeches import Leech
+    from kvprep.core.scheduling.plan_page import PlanPage
     from kvprep.core.scheduling.stages import StageAhead
-    from kvprep.practice.plan_page import PlanPage
     from kvprep.terminal.canvas import Canvas
 
 DAYS_SHOWN = 10

@@ -1,0 +1,27 @@
+"""All that `plan` shows, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kvprep.core.scheduling.day_plan import Situation
+from kvprep.core.scheduling.forecast import Forecast
+from kvprep.core.scheduling.leeches import Leech
+from kvprep.core.scheduling.stages import StageAhead
+
+MORE = 10
+"""The minutes a day whose worth is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanPage:
+    """The plan as it stands. ``worth`` is what :data:`MORE` minutes a day add to recall on the date (0 to 1),
+    ``missed`` the points missed in every one of a leech's last fails, in the language of the content."""
+
+    situation: Situation
+    forecast: Forecast
+    worth: float
+    stages: tuple[StageAhead, ...]
+    leeches: tuple[Leech, ...]
+    missed: Mapping[str, tuple[str, ...]]
