@@ -54,13 +54,19 @@ class ClaimSum(NamedTuple):
 
 
 def days(log: Log, window: Window, every_card: bool) -> tuple[DayDone, ...]:
-    """Study days with an answer, the oldest first; of all cards ever answered, or of those in the window."""
-    if every_card:
-        return tuple(DayDone(row.study_day, row.reviews, row.seconds / 60) for row in log.days(window.since))
+    """Study days with an answer, the oldest first, and the minutes of all answers, also of those that do not count;
+    of all cards ever answered, or of those in the window."""
+    among, values = ("", window.values[1:]) if every_card else (f"{_AMONG} and", window.values)
+    # In the order of an index, so that nothing is sorted: a third of the time that sums over modes take.
     sql = f"""
-        select study_day, sum({_COUNTS}), sum(seconds) from review
-        where {_AMONG} and study_day >= ? and {_ALIVE} group by study_day order by study_day"""
-    return tuple(DayDone(day, count, seconds / 60) for day, count, seconds in log.each(sql, window.values))
+        select study_day, mode, count(*), sum(seconds) from review
+        where {among} study_day >= ? and id not in (select review from void) group by study_day, mode"""
+    found: dict[int, DayDone] = {}
+    for day, mode, count, taken in log.each(sql, values):
+        before = found.get(day, DayDone(day, 0, 0.0))
+        answers = before.answers + count * (mode in SCHEDULED_MODES)
+        found[day] = DayDone(day, answers, before.minutes + taken / 60)
+    return tuple(found[day] for day in sorted(found))
 
 
 def ratings(log: Log, cards: Sequence[str]) -> Iterator[tuple[str, int, int]]:

@@ -10,6 +10,7 @@ from kvprep.core.messages.board import month_name, short_day, weekday_name
 from kvprep.core.scheduling.forecast import DayAhead
 from kvprep.core.statistics.figures import WEEKS, Figures, floor_of
 from kvprep.core.statistics.forgetting import AHEAD, TICKS, Forgetting
+from kvprep.core.statistics.wording import minutes_ahead
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.columns import draw_columns
 from kvprep.terminal.console import plain
@@ -71,11 +72,8 @@ def draw_weeks(canvas: Canvas, figures: Figures) -> None:
     if not any(day.minutes for day in days):
         canvas.line(" " + canvas.ui(say.NOTHING_AHEAD))
         return
-    whole, fortnight = (sum(day.minutes for day in part) for part in (days, days[:14]))
-    total = canvas.ui(say.AHEAD_TOTAL, fortnight=f"{fortnight:.0f}", whole=f"{whole:.0f}")
-    how = [canvas.ui(say.BY_PLAN) if figures.is_planned else canvas.ui(say.BY_DUE, new=figures.new_per_day)]
-    how += [canvas.ui(say.WHOLE_BANK)] if figures.domain else []
-    canvas.lines(hang(plain(" "), plain(canvas.dot.join([total, *how])), canvas.width - 1))
+    told = canvas.dot.join(minutes_ahead(figures, canvas.ui))
+    canvas.lines(hang(plain(" "), plain(told), canvas.width - 1))
     mocks = any(day.is_mock for day in days)
     heads = [weekday_name(figures.today + at, canvas.lang) + " " * mocks for at in range(7)]
     weeks = [days[at : at + 7] for at in range(0, len(days), 7)]

@@ -97,6 +97,8 @@ def _domains(canvas: Canvas, figures: Figures) -> None:
                 low, high = share_text(recall.low).rstrip("%"), share_text(recall.high)
                 row.append(f"{share_text(recall.expected)} ({low}{canvas.marks.dash}{high})")
         draw_columns(canvas, ["", *heads], rows, left=1)
+    if met and figures.plan:
+        _say(canvas, canvas.ui(say.WHAT_IS_COUNTED), "dim")
     unmet = [visible(domain_name(one.domain, canvas.lang)) for one in figures.domains if not one.curve]
     if unmet:
         _say(canvas, canvas.ui(say.NOT_MET, domains=listed(unmet, canvas.lang)), "dim" if met else "")

@@ -49,9 +49,7 @@ BUSIEST = Text("最多一天 {n} 次", "busiest day: {n}")
 NO_DAYS = Text("这段时间没有作答。", "No answers in this time.")
 
 AHEAD = Text("往后的分钟数", "minutes ahead")
-AHEAD_TOTAL = Text(
-    "14 天 {fortnight} 分钟，28 天 {whole} 分钟", "14 days: {fortnight} min, 28 days: {whole} min"
-)
+AHEAD_TOTAL = Text("{n} 天 {minutes} 分钟", "{n} days: {minutes} min")
 BY_PLAN = Text("按计划", "by the plan")
 BY_DUE = Text("按到期日，每天最多 {new} 道新题", "by due dates, up to {new} new a day")
 WHOLE_BANK = Text("全部领域", "all domains")
@@ -69,6 +67,10 @@ BY_DOMAIN = Text("各领域还记得多少", "recall by domain")
 BY_DOMAIN_HEADS = (Text("今天", "now"), Text("7 天后", "in 7 d"), Text("28 天后", "in 28 d"))
 ON_THE_DAY = Text("面试当天", "on the day")
 MET_HEAD = Text("答过", "met")
+WHAT_IS_COUNTED = Text(
+    "今天和以后：答过的题，不再复习时；面试当天：全部的题，按计划练下去。",
+    "Now and later: of the cards met, with no further answer. On the day: of all cards, if the plan is kept.",
+)
 NOT_MET = Text("还没答过：{domains}", "not met yet: {domains}")
 
 CALIBRATION = Text("预测准不准", "predicted against real")

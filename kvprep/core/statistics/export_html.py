@@ -42,6 +42,7 @@ from kvprep.core.statistics.wording import (
     bin_name,
     gap_name,
     iso,
+    minutes_ahead,
     share_text,
     signed,
     times_text,
@@ -130,10 +131,7 @@ class _Page(HtmlPage):
         figures, days = self.figures, self.figures.ahead
         if not any(day.minutes for day in days):
             return self.soft(m.NOTHING_AHEAD)
-        fortnight, whole = (f"{sum(day.minutes for day in part):.0f}" for part in (days[:14], days))
-        how = [self.say(m.AHEAD_TOTAL, fortnight=fortnight, whole=whole)]
-        how.append(self.say(m.BY_PLAN) if figures.is_planned else self.say(m.BY_DUE, new=figures.new_per_day))
-        how += [self.say(m.WHOLE_BANK)] if figures.domain else []
+        how = minutes_ahead(figures, self.say)
         how += [self.say(m.MOCK_DOT)] if any(day.is_mock for day in days) else []
         described = " · ".join(how)
         bars = [
@@ -180,7 +178,8 @@ class _Page(HtmlPage):
         head += [self.say(m.DAY_AHEAD, n=day) for day in TICKS[1:]]
         head += [self.say(m.ON_THE_DAY)] if figures.plan else []
         table = self.table(head, [self.domain_row(one) for one in figures.domains])
-        return f'<div class="scroll">{table}</div>'
+        note = self.soft(m.WHAT_IS_COUNTED) if figures.plan else ""
+        return f'<div class="scroll">{table}</div>{note}'
 
     def domain_row(self, one: Forgetting) -> list[str]:
         recalls = [share_text(one.curve[day]) if one.curve else DASH for day in TICKS]

@@ -9,8 +9,10 @@ from kvprep.core.messages import plan as plan_say
 from kvprep.core.messages import stats as say
 from kvprep.core.scheduling.leeches import OF_LAST, Leech
 from kvprep.core.statistics.calibration import Calibration, Share
+from kvprep.core.statistics.figures import Figures
 
 Ui = Callable[..., str]
+FORTNIGHT = 14
 
 
 def iso(study_day: int) -> str:
@@ -51,6 +53,15 @@ def why_it_sticks(leech: Leech, ui: Ui) -> str:
     if leech.why == "fails":
         return ui(plan_say.LEECH_FAILS, n=leech.fails, of=OF_LAST)
     return ui(plan_say.LEECH_SLOW, minutes=f"{leech.minutes:.0f}")
+
+
+def minutes_ahead(figures: Figures, ui: Ui) -> list[str]:
+    """The minutes of the next two weeks and of all days ahead, and what they follow from."""
+    days = figures.ahead
+    spans = sorted({min(FORTNIGHT, len(days)), len(days)})
+    told = [ui(say.AHEAD_TOTAL, n=n, minutes=f"{sum(day.minutes for day in days[:n]):.0f}") for n in spans]
+    told.append(ui(say.BY_PLAN) if figures.is_planned else ui(say.BY_DUE, new=figures.new_per_day))
+    return [*told, ui(say.WHOLE_BANK)] if figures.domain else told
 
 
 def band_text(one: Share, dash: str) -> str:
