@@ -1,4 +1,4 @@
-"""Write a log of many cards and reviews: python bench/big_log.py HOME [--cards N] [--reviews N]
+"""Write a log of many cards and reviews: python bench/big_log.py HOME [--cards N] [--reviews N] [--points N]
 
 The rows are as the program writes them and in the order of time; the memory is derived by the program itself.
 """
@@ -24,9 +24,7 @@ SEED, YEARS = 7, 3
 ANSWER = (
     "旧 token 的 K/V 不变，所以存下来；each step computes only the new token and reads the whole history."
 )
-DETAIL = json.dumps(
-    {"dimensions": {"cost": 0.0, "fact": 80.0}, "flags": [], "misconceptions": [], "points": []}
-)
+DETAIL = {"dimensions": {"cost": 0.0, "fact": 80.0}, "flags": [], "misconceptions": [], "points": []}
 
 
 def main() -> None:
@@ -37,6 +35,7 @@ def main() -> None:
     parser.add_argument("home", type=Path)
     parser.add_argument("--cards", type=int, default=100_000)
     parser.add_argument("--reviews", type=int, default=1_000_000)
+    parser.add_argument("--points", type=int, default=0, help="of every answer, and a wrong claim with them")
     asked = parser.parse_args()
     env = surroundings(asked.home)
     answer = ANSWER.encode()
@@ -45,7 +44,7 @@ def main() -> None:
     )
     listed = subprocess.run([*KVPREP, "bank", "list", "--json"], env=env, stdout=subprocess.PIPE, check=True)
     ids = [question["id"] for question in json.loads(listed.stdout)["questions"]]
-    fill(asked.home / "data" / "log.sqlite3", cards(ids, asked.cards), asked.reviews)
+    fill(asked.home / "data" / "log.sqlite3", cards(ids, asked.cards), asked.reviews, detail(asked.points))
     subprocess.run([*KVPREP, "data", "rebuild"], env=env, check=True)
 
 
@@ -54,18 +53,28 @@ def cards(ids: list[str], count: int) -> list[str]:
     return [*ids, *(f"old/Q{n}" for n in range(count - len(ids)))][:count]
 
 
-def fill(path: Path, names: list[str], count: int) -> None:
+def detail(points: int) -> str:
+    """What a scored answer keeps of its marks."""
+    marks = [
+        {"id": f"point-{n}", "status": "hit", "credit": n % 2 * 1.0, "spans": [[n, n + 9]]}
+        for n in range(points)
+    ]
+    wrong = [{"id": "claim", "grave": False, "spans": [[3, 12]]}] if points else []
+    return json.dumps({**DETAIL, "points": marks, "misconceptions": wrong}, sort_keys=True)
+
+
+def fill(path: Path, names: list[str], count: int, kept: str) -> None:
     """All reviews in one transaction; the table takes rows and never changes them."""
     conn = sqlite3.connect(path)
     columns = "id, device, card, at, offset_minutes, study_day, seconds, mode, lang, answer, score, suggested, rating, scorer, detail"
     with conn:
         marks = ", ".join("?" * len(columns.split(",")))
-        conn.executemany(f"insert into review ({columns}) values ({marks})", rows(names, count))
+        conn.executemany(f"insert into review ({columns}) values ({marks})", rows(names, count, kept))
     conn.execute("pragma wal_checkpoint(truncate)")
     conn.close()
 
 
-def rows(names: list[str], count: int) -> Iterator[tuple[object, ...]]:
+def rows(names: list[str], count: int, kept: str) -> Iterator[tuple[object, ...]]:
     """Reviews in the order of time, each card met at growing intervals up to yesterday."""
     chance = random.Random(SEED)
     met = sorted(meetings(names, count, chance))
@@ -76,7 +85,7 @@ def rows(names: list[str], count: int) -> Iterator[tuple[object, ...]]:
         when = at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
         score = (30.0, 65.0, 82.0, 95.0)[rating - 1]
         yield (
-            row_id, "0" * 16, card, when, 0, day, 90.0, "recall", "zh", ANSWER, score, rating, rating, "1", DETAIL
+            row_id, "0" * 16, card, when, 0, day, 90.0, "recall", "zh", ANSWER, score, rating, rating, "1", kept
         )  # fmt: skip
 
 
