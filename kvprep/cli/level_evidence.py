@@ -116,7 +116,7 @@ def remove_command(ctx: typer.Context, evidence_id: IdArgument, as_json: JsonOpt
 def _report(workspace: Workspace, row: Evidence, text: Text, as_json: bool, **more: str) -> None:
     """What was done, and what the domain counts after it."""
     # Deferred: start-up.
-    from kvprep.practice.level_evidence import SHORT
+    from kvprep.practice.level_evidence import SHORT, to_mend
     from kvprep.practice.levels import read_assessment
     from kvprep.terminal.console import visible
 
@@ -127,6 +127,8 @@ def _report(workspace: Workspace, row: Evidence, text: Text, as_json: bool, **mo
     print(say(fill(text, short=row.id[-SHORT:], title=visible(row.title), **more)))
     name, why = workspace.levels.domain(row.domain).name, say(reading.reasons[0])
     print(say(fill(m.NOW_COUNTS, domain=say(name), counted=reading.counted, why=why)))
+    if text is not m.REMOVED and (missing := to_mend(row)):
+        talk(fill(m.STILL_TO_MEND, n=missing, path=visible(row.link)))
 
 
 def list_command(

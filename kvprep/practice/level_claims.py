@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from kvprep.practice.workspace import Workspace
 
 MAX_TEXT = 2000
-"""Characters of a title, link or note that are kept."""
+"""Characters of a link or note that are kept."""
+MAX_TITLE = 200
 
 
 def level_of(typed: str) -> int | None:
@@ -29,9 +30,12 @@ def level_of(typed: str) -> int | None:
     return int(word)
 
 
-def kept_text(text: str) -> str:
+def kept_text(text: str, limit: int = MAX_TEXT) -> str:
     """A text as a row takes it: bounded, and without what no encoding can hold."""
-    return text.strip()[:MAX_TEXT].encode("utf-8", "replace").decode("utf-8")
+    text = text.strip()
+    if len(text) > limit:
+        text = text[: limit - 1] + "…"
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def claim(workspace: Workspace, domain: str, level: int | None, note: str = "") -> None:

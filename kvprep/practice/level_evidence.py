@@ -13,8 +13,9 @@ from kvprep.core.messages import level_evidence as m
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import UserError
 from kvprep.disk import level_rows
-from kvprep.disk.level_material import fingerprint, first_heading
-from kvprep.practice.level_claims import kept_text
+from kvprep.disk.level_material import fingerprint, first_heading, open_materials
+from kvprep.practice.level_claims import MAX_TITLE, kept_text
+from kvprep.practice.level_material import material_at
 from kvprep.practice.levels import known_device
 from kvprep.practice.recording import row_begin
 
@@ -68,7 +69,11 @@ def _check_kind(workspace: Workspace, kind: str) -> None:
 def _store(workspace: Workspace, domain: str, offered: Offered, supersedes: str = "") -> Evidence:
     if offered.link and offered.file:
         raise UserError(m.LINK_OR_FILE, 2)
+    if not (offered.link.strip() or offered.file):
+        raise UserError(m.NO_PLACE, 2)
     path = _existing(offered.file) if offered.file else None
+    if path:
+        _check_written(path, offered.kind)
     title = offered.title or (first_heading(path) if path else "")
     if not title.strip():
         raise UserError(m.NO_TITLE, 2)
@@ -77,7 +82,7 @@ def _store(workspace: Workspace, domain: str, offered: Offered, supersedes: str 
         row = row_begin(workspace) | {
             "domain": domain,
             "kind": offered.kind,
-            "title": kept_text(title),
+            "title": kept_text(title, MAX_TITLE),
             "link": str(path) if path else kept_text(offered.link),
             "note": kept_text(offered.note),
             "supersedes": supersedes,
@@ -92,6 +97,23 @@ def _existing(typed: str) -> Path:
     if not path.exists():
         raise UserError(fill(m.NO_SUCH_FILE, path=path), 3)
     return path
+
+
+def _check_written(path: Path, kind: str) -> None:
+    """A material has to be of the kind it is put forward as, and no blank skeleton; a delivery may be any."""
+    found = material_at(path)
+    if found is None:
+        return
+    if found.is_blank:
+        raise UserError(fill(m.STILL_BLANK, path=path))
+    if kind != found.kind and kind in open_materials():
+        raise UserError(fill(m.OTHER_KIND, path=path, said=found.kind, kind=kind))
+
+
+def to_mend(row: Evidence) -> int:
+    """How much the check of a material finds in evidence that is one; 0 of anything else."""
+    found = material_at(Path(row.link)) if row.file else None
+    return len(found.findings) if found else 0
 
 
 def _as_evidence(row: Mapping[str, Any], is_file: bool) -> Evidence:

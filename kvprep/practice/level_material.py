@@ -25,6 +25,12 @@ class Checked:
     file: Path
     kind: str
     findings: tuple[Finding, ...]
+    sections: int
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether no section holds a word."""
+        return sum(f.check in ("empty", "missing") for f in self.findings) >= self.sections
 
 
 def material_of(kind: str) -> Material:
@@ -56,4 +62,17 @@ def check(typed: str, kind: str | None = None) -> Checked:
     said = kind or kind_of(text)
     if not said:
         raise UserError(fill(m.WHICH_KIND, file=file, known=tuple(open_materials())), 2)
-    return Checked(file, said, tuple(check_material(text, material_of(said))))
+    return _checked(file, text, material_of(said))
+
+
+def material_at(file: Path) -> Checked | None:
+    """A file that names itself a material, checked; None for any other, and for a folder."""
+    if not file.is_file():
+        return None
+    text = read_text(file)
+    material = open_materials().get(kind_of(text))
+    return _checked(file, text, material) if material else None
+
+
+def _checked(file: Path, text: str, material: Material) -> Checked:
+    return Checked(file, material.kind, tuple(check_material(text, material)), len(material.sections))

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from kvprep.core.levels.domains import TOP, Domain
-from kvprep.core.levels.readings import Reading
+from kvprep.core.levels.readings import Reading, carried_by
 from kvprep.core.messages import level as words
+from kvprep.core.messages import level_evidence as evidence_words
 from kvprep.core.messages import level_walk as say
+from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text, UserError
 from kvprep.disk.level_material import first_heading
 from kvprep.disk.level_walk import drop_walk, load_walk, save_walk
@@ -74,7 +76,7 @@ def _step(workspace: Workspace, screen: Screen, domain: Domain, done: list[str])
         note = _asked(screen, say.ASK_NOTE)
         claim(workspace, domain.id, int(typed), note)
     level = int(typed) if typed else reading.claimed
-    if level and _carried(workspace, reading) < level:
+    if level and carried_by(reading.evidence, workspace.levels) < level:
         _ask_evidence(workspace, screen, domain)
     done.append(domain.id)
     after = read_assessment(workspace).reading(domain.id)
@@ -114,11 +116,6 @@ def _ask_level(screen: Screen, reading: Reading) -> str:
         screen.say(say.NOT_UNDERSTOOD)
 
 
-def _carried(workspace: Workspace, reading: Reading) -> int:
-    kinds = (workspace.levels.kind(row.kind) for row in reading.evidence)
-    return max((kind.carries for kind in kinds if kind), default=0)
-
-
 def _ask_evidence(workspace: Workspace, screen: Screen, domain: Domain) -> None:
     """Evidence until the person has no more; what is wrong with one is said and nothing stored."""
     kinds = workspace.levels.kinds
@@ -141,12 +138,13 @@ def _kinds_asked(names: Sequence[Text]) -> Text:
 
 def _ask_offered(screen: Screen, kind: str) -> Offered:
     where = _asked(screen, say.ASK_WHERE)
+    if not where:
+        raise UserError(evidence_words.NO_PLACE, 2)
     path = Path(where).expanduser()
-    if where and path.is_file():
+    if path.exists():
         title = first_heading(path)
         typed = _asked(screen, say.ASK_TITLE_KEEP, title=title)
         return Offered(kind, typed or title, file=where)
-    if where and "://" not in where:
-        screen.say(say.NO_FILE, path=where)
-        return Offered(kind, _asked(screen, say.ASK_TITLE), note=where)
+    if "://" not in where and (path.suffix or len(path.parts) > 1):
+        raise UserError(fill(evidence_words.NO_SUCH_FILE, path=where), 3)
     return Offered(kind, _asked(screen, say.ASK_TITLE), link=where)

@@ -71,6 +71,8 @@ class World:
 
     def evidence(self, domain: str, kind: str, title: str = "t", **more: str) -> str:
         self.later(seconds=30)
+        if "file" not in more:
+            more.setdefault("link", "https://example.org/t")
         return add(self.workspace, domain, Offered(kind, title, **more)).id
 
     def cards(self, domain: str) -> list[str]:

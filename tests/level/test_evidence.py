@@ -73,8 +73,10 @@ def test_a_file_of_another_machine_cannot_be_looked_for(world, tmp_path):
     ("offered", "says", "code"),
     [
         (Offered("diploma", "t"), "no kind of evidence “diploma”", 2),
-        (Offered("delivery"), "title is missing", 2),
-        (Offered("delivery", "  "), "title is missing", 2),
+        (Offered("delivery", link="https://x"), "title is missing", 2),
+        (Offered("delivery", "  ", link="https://x"), "title is missing", 2),
+        (Offered("delivery", "shipped it"), "say where it is: --link or --file", 2),
+        (Offered("delivery", "shipped it", link="  ", note="in the wiki"), "say where it is", 2),
         (Offered("delivery", "t", link="https://x", file="y"), "not both", 2),
         (Offered("delivery", "t", file="/no/such/file"), "no file /no/such/file", 3),
     ],
@@ -100,5 +102,49 @@ def test_an_id_is_found_by_its_end_if_it_is_the_only_one(world):
 
 
 def test_lone_surrogates_and_long_texts_are_kept_as_far_as_they_can_be(world):
-    stored = add(world.workspace, "runtime", Offered("delivery", "a\ud800b" + "x" * 5000))
-    assert stored.title.startswith("a?b") and len(stored.title) == 2000
+    stored = add(
+        world.workspace, "runtime", Offered("delivery", "a\ud800b" + "x" * 5000, "u", note="n" * 5000)
+    )
+    assert stored.title.startswith("a?b") and len(stored.title) == 200 and stored.title.endswith("x…")
+    assert len(stored.note) == 2000
+
+
+def test_a_row_that_names_no_place_is_listed_and_carries_nothing(world):
+    from kvprep.practice.levels import read_assessment
+
+    world.claim("ha-recovery", 3)
+    stored = world.evidence("ha-recovery", "delivery", "shipped")
+    columns = "device, domain, kind, at, offset_minutes, study_day, title, note, supersedes, detail"
+    counted = lambda: read_assessment(world.workspace).reading("ha-recovery").counted  # noqa: E731
+    assert counted() == 3
+    with world.workspace.log.writing():
+        row = next(world.workspace.log.each(f"select {columns} from evidence"))
+        bare = dict(zip(columns.split(", "), row, strict=True)) | {"link": "", "supersedes": stored}
+        world.workspace.log.append("evidence", {"id": stored[:-6] + "ffffff", **bare})
+    assert counted() == 0
+    assert [item.found for item in listed(world.workspace)] == ["nothing"]
+
+
+SKELETON = "# Experiment\n\n<!-- kvprep material: experiment -->\n\n## Cold baseline\n\n<!-- hint -->\n"
+
+
+def test_a_skeleton_that_nobody_filled_in_is_no_evidence(world, tmp_path):
+    file = tmp_path / "exp.md"
+    file.write_text(SKELETON, encoding="utf-8")
+    with pytest.raises(UserError, match="nothing is filled in yet") as caught:
+        add(world.workspace, "runtime", Offered("experiment", file=str(file)))
+    assert caught.value.exit_code == 1 and world.workspace.log.count("evidence") == 0
+    file.write_text(SKELETON + "Cold, five runs: 41 ms.\n", encoding="utf-8")
+    with pytest.raises(UserError, match="calls itself experiment, not source-trace"):
+        add(world.workspace, "runtime", Offered("source-trace", file=str(file)))
+    assert add(world.workspace, "runtime", Offered("experiment", file=str(file))).title == "Experiment"
+    assert add(world.workspace, "runtime", Offered("delivery", file=str(file))).kind == "delivery"
+
+
+def test_what_a_material_still_lacks_is_said_when_it_is_put_forward(world, kvprep, tmp_path):
+    file = tmp_path / "exp.md"
+    file.write_text(SKELETON + "Cold, five runs.\n", encoding="utf-8")
+    said = kvprep(
+        "--lang", "en", "level", "evidence", "add", "runtime", "--kind", "experiment", "--file", str(file)
+    )
+    assert said[0] == 0 and f"kvprep level material check {file}" in said[2] and "to mend" in said[2]

@@ -28,6 +28,7 @@ class Given:
     measured: int | str = "none"
     answers: dict = field(default_factory=dict)
     evidence: list = field(default_factory=list)
+    titles: list = field(default_factory=list)
     replaced: list = field(default_factory=list)
     p7_points: int | None = None
 
@@ -55,9 +56,13 @@ class Given:
         """Rows of the log, each replaced one followed by the row that removes it."""
         found = []
         for kind in self.evidence:
-            found.append((Evidence(f"{self.domain}-{kind}", self.domain, kind, "t", "", "", DAY), ""))
+            found.append(
+                (Evidence(f"{self.domain}-{kind}", self.domain, kind, "t", "https://e", "", DAY), "")
+            )
+        for kind in self.titles:
+            found.append((Evidence(f"{self.domain}-{kind}-bare", self.domain, kind, "t", "", "", DAY), ""))
         for kind in self.replaced:
-            row = Evidence(f"{self.domain}-old-{kind}", self.domain, kind, "t", "", "", DAY)
+            row = Evidence(f"{self.domain}-old-{kind}", self.domain, kind, "t", "https://e", "", DAY)
             found += [(row, ""), (row._replace(id=row.id + "-gone", kind="removed"), row.id)]
         return found
 
@@ -136,7 +141,7 @@ def test_the_first_reason_says_what_decides():
 
 def test_what_supersedes_something_removed_does_not_stand_either_way():
     """Two machines: one replaced a row, the other removed it. Only what nothing supersedes stands."""
-    first = Evidence("1", "runtime", "design-doc", "t", "", "", DAY)
+    first = Evidence("1", "runtime", "design-doc", "t", "https://e", "", DAY)
     second = first._replace(id="2", kind="experiment")
     removed = first._replace(id="3", kind="removed")
     assert [e.id for e in standing([(first, ""), (second, "1"), (removed, "1")])] == ["2"]

@@ -167,7 +167,7 @@ def test_two_exports_are_compared(kvprep, tmp_path):
     first, second = str(tmp_path / "a.json"), str(tmp_path / "b.json")
     kvprep("level", "export", "--format", "json", "--out", first)
     kvprep("level", "set", "runtime", "2")
-    kvprep("level", "evidence", "add", "runtime", "--kind", "design-doc", "--title", "t")
+    kvprep("level", "evidence", "add", "runtime", "--kind", "design-doc", "--title", "t", "--link", "u")
     kvprep("level", "export", "--format", "json", "--out", second)
     _, out, _ = kvprep("level", "diff", first, second, "--json")
     assert json.loads(out)["changes"] == [

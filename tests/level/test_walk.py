@@ -96,11 +96,30 @@ def test_evidence_is_asked_for_only_where_the_claim_wants_it(world):
 
 
 def test_a_faulty_piece_of_evidence_is_told_and_asked_again(world):
-    person = Person("2", "", "3", "", "", "experiment", "not-a-file.md", "my {run}", "", "q")
+    person = Person(
+        *("2", "", "3", "", "3", "not/a-{file}.md", "3", "KV-12", ""),
+        *("experiment", "KV-123", "my {run}", "", "q"),
+    )
     walk(world.workspace, person)
-    assert "A title is missing: use --title." in person.said
+    assert person.said[:3] == [
+        "A title alone is no evidence: say where it is: --link or --file.",
+        "There is no file not/a-{file}.md.",
+        "A title is missing: use --title.",
+    ]
     reading = read_assessment(world.workspace).reading("inference-model")
-    assert [(e.title, e.link, e.note) for e in reading.evidence] == [("my {run}", "", "not-a-file.md")]
+    assert [(e.title, e.link, e.file) for e in reading.evidence] == [("my {run}", "KV-123", False)]
+
+
+def test_a_folder_and_a_blank_skeleton_are_told_apart(world, tmp_path):
+    blank = tmp_path / "blank.md"
+    blank.write_text("# E\n\n<!-- kvprep material: experiment -->\n", encoding="utf-8")
+    walk(
+        world.workspace,
+        person := Person("2", "", "3", str(blank), "", "3", str(tmp_path), "raw data", "", "q"),
+    )
+    assert any("nothing is filled in yet" in line for line in person.said)
+    reading = read_assessment(world.workspace).reading("inference-model")
+    assert [(e.title, e.link, e.file) for e in reading.evidence] == [("raw data", str(tmp_path), True)]
 
 
 @pytest.mark.parametrize("damage", ["", "[]", "{", '{"done": 3}', '{"done": ["zzz"]}'])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kvprep.core.levels.domains import Levels, Loop, Subsystem
-from kvprep.core.levels.readings import Reading, one_of, within
+from kvprep.core.levels.readings import Reading, one_of, presentable, within
 from kvprep.core.messages import level as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text
@@ -119,7 +119,7 @@ def _loop(loop: Loop, readings: Mapping[str, Reading], levels: Levels) -> Iterat
 
 def _missing(loop: Loop, reading: Reading) -> list[tuple[str, ...]]:
     """The sets of kinds of which a domain has no evidence."""
-    kinds = {evidence.kind for evidence in reading.evidence}
+    kinds = {evidence.kind for evidence in presentable(reading.evidence)}
     return [wanted for wanted in loop.each if not kinds & set(wanted)]
 
 

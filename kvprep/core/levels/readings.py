@@ -171,13 +171,23 @@ def count(
 
     Without a claim the measurement counts as it is. No data never lowers a claim that evidence backs.
     """
-    shown = measured.level or 0
+    by_answers = measured.level or 0
     if claimed is None:
-        return shown, (_unclaimed(measured, levels),)
-    carried = max((kind.carries for e in evidence if (kind := levels.kind(e.kind))), default=0)
+        return by_answers, (_unclaimed(measured, levels),)
+    carried = carried_by(evidence, levels)
     ceiling = _ceiling(measured, levels.measured)
-    counted = min(claimed, max(shown, carried), ceiling)
+    counted = min(claimed, max(by_answers, carried), ceiling)
     return counted, tuple(_reasons(claimed, counted, carried, ceiling, measured, levels))
+
+
+def presentable(evidence: Iterable[Evidence]) -> list[Evidence]:
+    """The evidence that can be looked at: a title alone is one more claim."""
+    return [row for row in evidence if row.link]
+
+
+def carried_by(evidence: Iterable[Evidence], levels: Levels) -> int:
+    """The highest claim that the evidence can carry."""
+    return max((kind.carries for row in presentable(evidence) if (kind := levels.kind(row.kind))), default=0)
 
 
 def _ceiling(measured: Measure, rule: Measured) -> int:

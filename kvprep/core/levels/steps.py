@@ -9,7 +9,7 @@ from typing import Literal
 from kvprep.core.levels.assessment import Assessment, Known
 from kvprep.core.levels.domains import MEASURABLE, Domain, EvidenceKind, Levels
 from kvprep.core.levels.gates import Blocker, missing_kinds
-from kvprep.core.levels.readings import Evidence, History, Reading, Subject, needed_questions, within
+from kvprep.core.levels.readings import History, Reading, Subject, carried_by, needed_questions, within
 from kvprep.core.messages import level as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text
@@ -112,7 +112,7 @@ def _steps(blocker: Blocker, found: Assessment, known: Known, levels: Levels) ->
 def _to_two(reading: Reading, domain: Domain, known: Known, levels: Levels) -> Iterator[Step]:
     """What brings a domain to 2: only a claim, or answers, or a material where no answer speaks against it."""
     measured, want = reading.measure, levels.key_level
-    carried = _carried(reading.evidence, levels)
+    carried = carried_by(reading.evidence, levels)
     contradicted = measured.level is not None and "score" in measured.lacks
     if not contradicted and max(measured.level or 0, carried) >= want:
         yield Step("claim", domain.id, CLAIM_MINUTES, level=want)
@@ -126,7 +126,7 @@ def _to_two(reading: Reading, domain: Domain, known: Known, levels: Levels) -> I
 
 def _to_three(reading: Reading, domain: Domain, levels: Levels) -> Iterator[Step]:
     want = levels.subsystem_level
-    if _carried(reading.evidence, levels) >= want:
+    if carried_by(reading.evidence, levels) >= want:
         yield Step("claim", domain.id, CLAIM_MINUTES, level=want)
         return
     kind = _cheapest([k.id for k in levels.kinds if k.carries >= want], levels)
@@ -139,10 +139,6 @@ def _evidence_step(domain: Domain, kind: EvidenceKind, minutes: float) -> Step:
 
 def _cheapest(names: Sequence[str], levels: Levels) -> EvidenceKind:
     return min((kind for kind in levels.kinds if kind.id in names), key=lambda kind: kind.minutes)
-
-
-def _carried(evidence: Sequence[Evidence], levels: Levels) -> int:
-    return max((kind.carries for e in evidence if (kind := levels.kind(e.kind))), default=0)
 
 
 def _drill(reading: Reading, domain: Domain, known: Known, levels: Levels) -> Iterator[Step]:

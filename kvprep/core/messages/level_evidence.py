@@ -35,6 +35,19 @@ NO_SUCH_KIND = Text(
 )
 LINK_OR_FILE = Text("--link 和 --file 只能给一个。", "Give --link or --file, not both.")
 NO_TITLE = Text("缺标题：请加上 --title。", "A title is missing: use --title.")
+NO_PLACE = Text(
+    "光有标题不算证据：请用 --link 或 --file 指出它在哪里。",
+    "A title alone is no evidence: say where it is: --link or --file.",
+)
+STILL_BLANK = Text(
+    "{path} 还是空骨架，一节都没写；写了再登记。",
+    "{path}: nothing is filled in yet; write it, then put it forward.",
+)
+OTHER_KIND = Text("{path} 自称是 {said}，不是 {kind}。", "{path} calls itself {said}, not {kind}.")
+STILL_TO_MEND = Text(
+    "{n} 处要补：kvprep level material check {path}",
+    "{n} to mend in it: kvprep level material check {path}",
+)
 NO_SUCH_FILE = Text("没有 {path} 这个文件。", "There is no file {path}.")
 OLD_FILE_GONE = Text(
     "{path} 已不在原处：请用 --file 指出它现在的位置。",

@@ -26,12 +26,9 @@ ASK_LEVEL_KEEP = Text(
 NOT_UNDERSTOOD = Text("请输入 0、1、2、3，或直接回车。", "Type 0, 1, 2 or 3, or press Enter.")
 ASK_NOTE = Text("一句说明 · 回车不写", "a note · Enter for none")
 ASK_KIND = Text("证据 {kinds} · 回车不加", "evidence {kinds} · Enter for none")
-ASK_WHERE = Text("文件或网址 · 回车不写", "file or address · Enter for none")
+ASK_WHERE = Text("文件或网址 · 回车放弃这一份", "file or address · Enter gives this one up")
 ASK_TITLE = Text("标题", "title")
 ASK_TITLE_KEEP = Text("标题 · 回车用“{title}”", "title · Enter for “{title}”")
-NO_FILE = Text(
-    "没有 {path} 这个文件，当作一句说明存下。", "There is no file {path}; it is kept as a plain remark."
-)
 STOPPED = Text(
     "已存下，走了 {done}/{total}；接着来：kvprep level assess",
     "Saved, {done} of {total} done; go on with kvprep level assess",
