@@ -243,6 +243,13 @@ def test_redacted_holds_no_word_that_a_person_wrote(world, format):
     assert "源码链路 1" in text and "源码链路 2" in text
 
 
+@pytest.mark.parametrize("format", ["md", "json", "csv", "html"])
+def test_redacted_numbers_the_rounds_in_place_of_their_titles(full, format):
+    report = report_of(full, redact=True)
+    assert [held["title"] for held in report["rounds"]] == ["Round 1"]
+    assert "one " + NASTY[:6] not in draw(report, format)
+
+
 def test_redacted_names_no_bank_of_a_persons_own():
     from kvprep.core.levels.report import _Hider
     from kvprep.disk.level_file import open_levels

@@ -14,6 +14,7 @@ from kvprep.core.levels.readings import Evidence, History, Reading
 from kvprep.core.levels.steps import Step, step_text
 from kvprep.core.levels.trend import Trend
 from kvprep.core.messages import level as say
+from kvprep.core.messages import level_export as words
 from kvprep.core.model import Lang, Text
 
 SCHEMA = 1
@@ -153,7 +154,7 @@ def make_report(material: Material, lang: Lang, *, redact: bool = False) -> Repo
         notes={} if redact else _notes(found.readings),
         next=[_step(levels, step, hide, lang) for step in material.steps],
         trend=_trend(material.trend),
-        rounds=[_round(held, lang) for held in material.rounds],
+        rounds=[_round(held, hide, lang) for held in material.rounds],
         days=[
             {"date": iso(d.study_day), "answers": d.answers, "minutes": round(d.minutes, 1)}
             for d in material.days
@@ -175,6 +176,9 @@ class _Shower:
     def question(self, question_id: str) -> str:
         return question_id
 
+    def round(self, title: str) -> str:
+        return title
+
 
 class _Hider(_Shower):
     """Shows that there is something, and not what it is."""
@@ -183,6 +187,7 @@ class _Hider(_Shower):
         self._names = {kind.id: kind.name.in_(lang) for kind in levels.kinds}
         self._seen: dict[str, int] = {}
         self._banks: dict[str, int] = {}
+        self._round, self._rounds = words.ROUND.in_(lang), 0
 
     def evidence(self, row: Evidence) -> EvidenceLine:
         self._seen[row.kind] = self._seen.get(row.kind, 0) + 1
@@ -192,6 +197,11 @@ class _Hider(_Shower):
     def question(self, question_id: str) -> str:
         bank, slash, local = question_id.rpartition("/")
         return f"own{self._banks.setdefault(bank, len(self._banks) + 1)}/{local}" if slash else local
+
+    def round(self, title: str) -> str:
+        # A round of one's own may be called after whoever it prepares for.
+        self._rounds += 1
+        return f"{self._round} {self._rounds}"
 
 
 def _domain(levels: Levels, reading: Reading, hide: _Shower, lang: Lang) -> DomainLine:
@@ -273,10 +283,10 @@ def _trend(trend: Trend) -> dict[str, Any]:
     }
 
 
-def _round(held: HeldRound, lang: Lang) -> dict[str, Any]:
+def _round(held: HeldRound, hide: _Shower, lang: Lang) -> dict[str, Any]:
     return {
         "id": held.id,
-        "title": held.title.in_(lang),
+        "title": hide.round(held.title.in_(lang)),
         "date": iso(held.study_day),
         "answers": held.answers,
         "score": _rounded(held.score),
