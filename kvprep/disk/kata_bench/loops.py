@@ -8,19 +8,21 @@ from typing import Any
 
 from kvprep.core.messages import kata as m
 from kvprep.core.messages.errors import fill
-from kvprep.disk.kata_bench.story import broken_as
+from kvprep.disk.kata_bench.story import Story, broken_as
 
 TURNS = 40
 """How often the loop runs before everything that can happen counts as having happened."""
 
 
-def run_async(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
+def run_async(story: Story, scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
     """Run a story on a fresh loop; tasks that it leaves behind are cancelled."""
     loop = asyncio.new_event_loop()
     loop.set_exception_handler(lambda _loop, _context: None)
     try:
         loop.run_until_complete(scenario())
     finally:
+        # What is cancelled from here on is no part of what happened.
+        story.close()
         _clear(loop)
         loop.close()
 

@@ -60,6 +60,7 @@ class Story:
         self._given = groups or [[]]
         self.groups: Groups = [[]]
         self.told: list[str] = []
+        self._is_over = False
 
     def draw(self, bound: int) -> int:
         """A number from 0 to ``bound`` - 1."""
@@ -88,7 +89,12 @@ class Story:
 
     def tell(self, line: str) -> None:
         """Add a line to what the person will read."""
-        self.told.append(line)
+        if not self._is_over:
+            self.told.append(line)
+
+    def close(self) -> None:
+        """Nothing more is told."""
+        self._is_over = True
 
     def call(self, line: str, action: Callable[[], T]) -> T:
         """Do something and tell it with its result; an exception is told as well, and goes on."""
