@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from kvprep.core.ids import family
 from kvprep.core.messages import mock as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Question, Text, UserError
+from kvprep.core.rounds.context import context_of
 from kvprep.core.rounds.interviewer import next_ask, phase_of
+from kvprep.core.rounds.missing import missing_cards, without
 from kvprep.core.rounds.report import Report, make_report
 from kvprep.core.rounds.round import Ask, Begun, Given, Plan
 from kvprep.core.rounds.ticking import ticked_score
@@ -38,6 +39,8 @@ from kvprep.terminal.mock_bar import Clocks
 from kvprep.terminal.mock_screen import MockAsking, Place, Stand
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kvprep.practice.workspace import Workspace
     from kvprep.terminal.mock_screen import MockScreen
 
@@ -155,7 +158,9 @@ class Sitting:
     _log_is_busy: bool = False
 
     def __post_init__(self) -> None:
-        self.id, self.state = self.loaded.id, self.loaded.state
+        self.id = self.loaded.id
+        self.gone = missing_cards(self.loaded.state, self.find)
+        self.state = without(self.loaded.state, self.gone)
         self.scorer = Scorer(self.workspace.bank)
         self.watch = Stopwatch(self.clock, self.slept)
 
@@ -171,6 +176,15 @@ class Sitting:
     def run(self, *, end_here: bool = False) -> int:
         """Ask until the round is over or the person leaves; the exit code. ``end_here`` asks nothing more."""
         try:
+            return self._run(end_here)
+        except UserError:
+            # The log is locked, or the disk full; what was typed is a draft.
+            self.screen.tell(say.KEPT, id=short_id(self.id))
+            raise
+
+    def _run(self, end_here: bool) -> int:
+        try:
+            self._skip_missing()
             end = self._ended(self.state.begun) if end_here else self._ask_all()
             if end in ("", "ended"):
                 self._finish()
@@ -182,25 +196,30 @@ class Sitting:
         return 130 if end == "interrupted" else 0
 
     def _ask_all(self) -> End:
-        self._skip_missing()
         while (ask := next_ask(self.state, self.find)) is not None:
             if end := self._one(ask):
                 return end
         return ""
 
     def _skip_missing(self) -> None:
-        """Say once which planned questions the bank has no more, and remember that they were skipped."""
-        asked = {given.card for given in self.state.given} | self.state.skipped
-        planned = [p.question for phase in self.plan.round.phases for p in phase.questions]
-        gone = [card for card in planned if card not in asked and self.find(card) is None]
-        if begun := self.state.begun:
-            gone += [begun.card] if self.find(begun.card) is None and begun.card not in gone else []
-        for card in gone:
+        """Say once which questions the bank has no more, remember it, and keep what was typed of one."""
+        for card in self.gone:
             note(self.workspace, self.id, "skip", card=card)
-            self.notice = f"{self.notice} {self.screen.ui(say.SKIPPED, id=card)}".strip()
-        if gone:
-            keeps = self.state.begun if self.state.begun and self.state.begun.card not in gone else None
-            self.state = replace(self.state, skipped=self.state.skipped | set(gone), begun=keeps)
+            self._add_notice(say.SKIPPED, id=card)
+        lost = self.loaded.state.begun
+        if lost is not None and lost.card in self.gone and lost.text.strip():
+            path = self._rescued(lost)
+            self._add_notice(say.RESCUED_GONE if path else say.NOT_KEPT, card=lost.card, path=path)
+            drop_draft(self.workspace.paths, self.id)
+
+    def _add_notice(self, text: Text, **values: object) -> None:
+        self.notice = f"{self.notice} {self.screen.ui(text, **values)}".strip()
+
+    def _rescued(self, begun: Begun) -> Path | None:
+        # Deferred: rare.
+        from kvprep.disk.rescue import rescue_answer
+
+        return rescue_answer(self.workspace.paths, begun.card, begun.text)
 
     # -- one question
 
@@ -245,28 +264,9 @@ class Sitting:
             is_follow_up=ask.role == "follow-up",
             text=begun.text,
             added=added,
-            context=self._context(ask),
+            context=context_of(ask, self.state, self.find),
             soft=self.plan.soft,
         )
-
-    def _context(self, ask: Ask) -> Text | None:
-        """What stands above a question: the constraint that led to it, or the case that it is part of."""
-        if ask.role == "planned":
-            return self._case(ask)
-        if ask.reason is None or ask.reason.kind != "injection" or ask.parent is None:
-            return None
-        families = (self.find(ask.parent), self.find(family(ask.parent)))
-        injections = [injection for question in families if question for injection in question.injections]
-        found = next((i.say for i in injections if i.id == ask.reason.about), None)
-        return None if found is None else _said_of(say.ADDED, found)
-
-    def _case(self, ask: Ask) -> Text | None:
-        """The question that a planned follow-up belongs to, unless it was asked in this round."""
-        main = family(ask.card)
-        if main == ask.card or any(given.card == main for given in self.state.given):
-            return None
-        case = self.find(main)
-        return None if case is None else _said_of(say.CASE, case.ask)
 
     def _pause(self, begun: Begun, was_away: bool) -> End:
         """Stand still until the person goes on; the pause and how long they were away are rows."""
@@ -335,10 +335,7 @@ class Sitting:
         self.state = replace(self.state, begun=begun)
         if save_draft(self.workspace.paths, self.id, begun) or not begun.text.strip():
             return end
-        # Deferred: rare.
-        from kvprep.disk.rescue import rescue_answer
-
-        path = rescue_answer(self.workspace.paths, begun.card, begun.text)
+        path = self._rescued(begun)
         self.screen.tell(say.RESCUED if path else say.NOT_KEPT, card=begun.card, path=path)
         return end
 
@@ -354,6 +351,8 @@ class Sitting:
         report = read_report(self.workspace, self.id)
         self.screen.report(report)
         self.screen.tell(say.remembered(reviews))
+        if self.notice:
+            self.screen.tell(say.NOTICE, notice=self.notice)
         weak = [card for card in report.weak_cards if card in self.workspace.bank][:5]
         if weak and self.screen.offer_drill(weak):
             _drill(self.workspace, weak)
@@ -366,11 +365,6 @@ class Sitting:
         begun = self.state.begun or Begun(ask.card, ask.phase, ask.role, ask.seconds, "", 0.0)
         asking = self._asking(ask, begun)
         return Stand(self.plan, asking.place, asking)
-
-
-def _said_of(frame: Text, said: Text) -> Text:
-    """A frame with, in each language, what is said in it."""
-    return Text(frame.zh.format(said=said.zh.strip()), frame.en.format(said=said.en.strip()))
 
 
 def _drill(workspace: Workspace, cards: Sequence[str]) -> None:

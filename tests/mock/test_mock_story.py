@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 from round_world import BAD, FULL, HELD, Candidate, bank_of, phase, plan, without
 
-from kvprep.core.model import Rating
+from kvprep.core.model import Rating, UserError
 from kvprep.disk.round_draft import load_draft
 from kvprep.practice.mock import read_report, resume_mock, start_mock
 from kvprep.practice.mock_record import held_rounds, load_round, unfinished
@@ -205,7 +205,7 @@ def test_between_two_questions_a_crash_loses_nothing(workspace, day):
 
 
 def test_a_question_removed_meanwhile_is_skipped_with_one_line(workspace, day):
-    hold(workspace, day, TWO, BAD, {"text": "写了一点", "end": "left"})
+    hold(workspace, day, TWO, BAD, {"text": "", "end": "left"})
     workspace.__dict__["bank"] = bank_of(without("Q3"))
     person, code = go_on(workspace, day, FULL)
     assert code == 0
@@ -213,6 +213,41 @@ def test_a_question_removed_meanwhile_is_skipped_with_one_line(workspace, day):
     assert person.asked[0].notice == "Q3 is not in the bank; this round goes on without it."
     assert "skip" in events(workspace)
     assert person.reports[0].verdict.planned == 2
+
+
+@pytest.mark.parametrize("choice", ["go", "end"])
+def test_what_was_typed_of_a_question_removed_meanwhile_is_kept_and_its_time_given_back(
+    workspace, day, choice
+):
+    hold(workspace, day, TWO, HELD, FULL, {"text": "写到一半", "end": "left", "seconds": 20})
+    workspace.__dict__["bank"] = bank_of(without("Q3"))
+    person = Candidate(day, *([FULL] if choice == "go" else []), begin=choice)
+    assert resume_mock(workspace, None, person, day.seconds, lambda: day.slept) == 0
+    (stand,) = person.stands
+    assert (stand.asking.question.id, stand.asking.text) == ("Q4", "")
+    assert (stand.asking.clocks.phase, stand.asking.clocks.round) == (5 * 60, 10 * 60)
+    (kept,) = workspace.paths.rescued.iterdir()
+    assert kept.read_text(encoding="utf-8") == "写到一半"
+    told = person.asked[0].notice if choice == "go" else person.told[-1]
+    assert told == f"Q3 is not in the bank; this round goes on without it. What you wrote on Q3 is in {kept}"
+    assert load_draft(workspace.paths, held_rounds(workspace)[0]).begun is None
+
+
+def test_a_pause_that_a_busy_log_does_not_take_says_how_to_go_on(workspace, day):
+    held = []
+
+    def lock():
+        other = sqlite3.connect(workspace.paths.log)
+        other.execute("begin immediate")
+        held.append(other)
+
+    person = Candidate(day, {"text": "写到一半", "end": "paused", "at": {3: lock}})
+    with pytest.raises(UserError, match="locked"):
+        start_mock(workspace, Planning(TWO, ()), person, day.seconds, lambda: 0.0)
+    held[0].close()
+    round_id = held_rounds(workspace)[0]
+    assert person.told[-1].endswith(f"kvprep mock resume {round_id[-6:]}")
+    assert load_draft(workspace.paths, round_id).begun.text == "写到一半"
 
 
 def test_ids_missing_at_the_start_are_told_and_skipped(workspace, day):

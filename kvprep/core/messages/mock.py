@@ -107,6 +107,8 @@ RESCUED = Text(
     "草稿存不下来，{card} 写好的内容另存到了 {path}",
     "The draft cannot be saved; what you wrote on {card} is in {path}",
 )
+RESCUED_GONE = Text("{card} 写好的内容另存到了 {path}", "What you wrote on {card} is in {path}")
+NOTICE = Text("{notice}", "{notice}")
 NOT_KEPT = Text(
     "{card} 写好的内容存不下来：磁盘可能满了。", "What you wrote on {card} cannot be saved: is the disk full?"
 )
