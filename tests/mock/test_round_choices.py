@@ -49,6 +49,15 @@ def test_a_composed_round_fits_its_minutes_and_keeps_to_its_domain():
     assert compose(CARDS, {}, 30, 1, "nothing", TITLE).phases == ()
 
 
+@pytest.mark.parametrize("minutes", [8, 20, 31])
+def test_phases_of_a_composed_round_take_whole_minutes(minutes):
+    phases = compose(CARDS, {}, minutes, 1, None, TITLE).phases
+    assert len(phases) > 1
+    assert all(phase.minutes == int(phase.minutes) > 0 for phase in phases)
+    assert sum(phase.minutes for phase in phases) == minutes
+    assert all(sum(p.minutes for p in phase.questions) <= phase.minutes for phase in phases)
+
+
 @pytest.mark.parametrize(
     ("earned", "thrown", "found"),
     [
@@ -145,6 +154,13 @@ def test_headings_with_ids_divide_a_text():
     assert found["Q3"].seconds == 125
     assert found["Q4"].text == "Q3 is mentioned here"
     assert found["D1"].text == "case"
+
+
+def test_a_fence_that_is_never_closed_swallows_no_answer():
+    found = split_answers("# Q3\n```\ncode\n# Q4\n~~~\n# Q9\n~~~\n")
+    assert list(found) == ["Q3", "Q4"]
+    found = split_answers("# Q3\n```\ncode\n\n# Q4\nwords\n")
+    assert [(card, answer.text) for card, answer in found.items()] == [("Q3", "```\ncode"), ("Q4", "words")]
 
 
 @given_by(st.text(max_size=200))

@@ -29,13 +29,14 @@ def split_answers(text: str) -> Mapping[str, PaperAnswer]:
     """Answers by id in their order; a second part under the same id goes on with the first.
 
     A heading is a markdown heading that begins with an id, or a line of nothing but an id, outside code fences.
+    A fence that is never closed fences nothing: one forgotten must not swallow the answers after it.
     """
     found: dict[str, PaperAnswer] = {}
-    card, lines, seconds, fenced = "", [], 0.0, False
-    for line in [*text.splitlines(), "# Q0"]:
+    card, lines, seconds = "", [], 0.0
+    source = text.splitlines()
+    for line, fenced in [*zip(source, _fenced(source), strict=True), ("# Q0", False)]:
         heading = None if fenced else _HEADING.match(line)
         if heading is None:
-            fenced ^= bool(_FENCE.match(line))
             lines.append(line)
             continue
         if card:
@@ -43,6 +44,20 @@ def split_answers(text: str) -> Mapping[str, PaperAnswer]:
         card, lines = canonical(heading["hash"] or heading["bare"]), []
         seconds = _seconds(heading["rest"] or heading["time"] or "")
     return found
+
+
+def _fenced(lines: list[str]) -> list[bool]:
+    """For each line whether it stands within a fence, which only one of its own kind and without a language closes."""
+    fenced = [False] * len(lines)
+    last = {line.strip(): number for number, line in enumerate(lines) if _FENCE.match(line)}
+    at = 0
+    while at < len(lines):
+        opens, closes = _FENCE.match(lines[at]), at
+        if opens and last.get(opens[1], at) > at:
+            closes = next(n for n in range(at + 1, len(lines)) if lines[n].strip() == opens[1])
+        fenced[at:closes] = [True] * (closes - at)
+        at = closes + 1
+    return fenced
 
 
 def _add(found: dict[str, PaperAnswer], card: str, text: str, seconds: float) -> None:
