@@ -81,13 +81,16 @@ def compose(
 
 
 def _phases(chosen: Sequence[Card], minutes: float) -> tuple[Phase, ...]:
+    """A phase a section, each by its share of the round, to the whole minute as a person would plan it."""
     total = sum(card.minutes for card in chosen)
-    phases = []
+    phases: list[Phase] = []
+    gone, ends = 0.0, 0
     for number, (section, members) in enumerate(groupby(chosen, key=lambda card: card.section), 1):
         group = list(members)
-        own = sum(card.minutes for card in group)
+        gone += sum(card.minutes for card in group)
+        begins, ends = ends, (round(minutes * gone / total) if gone < total else minutes)
         planned = tuple(Planned(card.id, min(card.minutes, minutes)) for card in group)
         name = section or "bank"
         title = SECTIONS.get(section, Text(name, name))
-        phases.append(Phase(f"p{number}-{name}", title, minutes * own / total, planned))
+        phases.append(Phase(f"p{number}-{name}", title, ends - begins, planned))
     return tuple(phases)
