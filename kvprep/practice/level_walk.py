@@ -102,13 +102,16 @@ def _asked(screen: Screen, text: Text, **values: object) -> str:
     return typed
 
 
+def _half_width(typed: str) -> str:
+    """What was typed as a key: full-width digits are what a Chinese keyboard gives."""
+    return "".join(chr(ord(c) - 0xFEE0) if "！" <= c <= "～" else c for c in typed).strip().lower()
+
+
 def _ask_level(screen: Screen, reading: Reading) -> str:
     """A digit, ``b``, or nothing for leaving the claim as it is."""
     text = say.ASK_LEVEL if reading.claimed is None else say.ASK_LEVEL_KEEP
     while True:
-        typed = _asked(screen, text, level=reading.claimed).lower()
-        # Full-width digits are what a Chinese keyboard gives.
-        typed = "".join(chr(ord(c) - 0xFEE0) if "！" <= c <= "～" else c for c in typed)
+        typed = _half_width(_asked(screen, text, level=reading.claimed))
         if typed == STOP:
             raise _LeftError("stopped")
         if typed in ("", BACK) or typed in {str(level) for level in range(TOP + 1)}:
@@ -119,21 +122,24 @@ def _ask_level(screen: Screen, reading: Reading) -> str:
 def _ask_evidence(workspace: Workspace, screen: Screen, domain: Domain) -> None:
     """Evidence until the person has no more; what is wrong with one is said and nothing stored."""
     kinds = workspace.levels.kinds
-    while True:
-        typed = _asked(screen, _kinds_asked([kind.name for kind in kinds]))
+    screen.say(_kinds_named([kind.name for kind in kinds]))
+    while typed := _half_width(_asked(screen, say.ASK_KIND, last=len(kinds))):
+        if typed == STOP:
+            raise _LeftError("stopped")
         number = next((i for i in range(len(kinds)) if typed in (str(i + 1), kinds[i].id)), None)
         if number is None:
-            return
+            screen.say(say.NO_SUCH_NUMBER, last=len(kinds))
+            continue
         try:
             add(workspace, domain.id, _ask_offered(screen, kinds[number].id))
         except UserError as error:
             screen.say(_literal(error.text))
 
 
-def _kinds_asked(names: Sequence[Text]) -> Text:
+def _kinds_named(names: Sequence[Text]) -> Text:
     zh = " ".join(f"{i} {name.zh}" for i, name in enumerate(names, 1))
     en = ", ".join(f"{i} {name.en}" for i, name in enumerate(names, 1))
-    return Text(say.ASK_KIND.zh.format(kinds=zh), say.ASK_KIND.en.format(kinds=en))
+    return Text(say.KINDS.zh.format(kinds=zh), say.KINDS.en.format(kinds=en))
 
 
 def _ask_offered(screen: Screen, kind: str) -> Offered:

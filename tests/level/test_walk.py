@@ -8,6 +8,7 @@ import pytest
 
 from kvprep.practice.level_walk import walk
 from kvprep.practice.levels import read_assessment
+from kvprep.terminal.wrapping import cells
 
 
 class Person:
@@ -26,7 +27,8 @@ class Person:
         self.said.append(text.en.format(**values))
 
     def ask(self, text, **values):
-        text.zh.format(**values), text.en.format(**values)
+        # A prompt leaves a third of 80 columns to type in.
+        assert all(cells(line.format(**values)) <= 53 for line in (text.zh, text.en))
         return self.lines.popleft() if self.lines else None
 
 
@@ -101,7 +103,7 @@ def test_a_faulty_piece_of_evidence_is_told_and_asked_again(world):
         *("experiment", "KV-123", "my {run}", "", "q"),
     )
     walk(world.workspace, person)
-    assert person.said[:3] == [
+    assert person.said[1:4] == [
         "A title alone is no evidence: say where it is: --link or --file.",
         "There is no file not/a-{file}.md.",
         "A title is missing: use --title.",
@@ -130,3 +132,13 @@ def test_a_damaged_walk_begins_anew(world, damage):
     person = Person("q")
     walk(world.workspace, person)
     assert person.begun == (0, 14)
+
+
+def test_the_kinds_of_evidence_are_named_once_and_a_wrong_number_is_asked_again(world):
+    person = Person("2", "", "7", "delivery!", "5", "KV-1", "shipped", "q")
+    assert walk(world.workspace, person) == "stopped"
+    kinds = "evidence: 1 design document, 2 source trace, 3 experiment, 4 retrospective, 5 delivery"
+    assert person.said[:3] == [kinds, "Type 1 to 5, or press Enter.", "Type 1 to 5, or press Enter."]
+    assert person.said.count(kinds) == 1 and person.said[-1].startswith("Saved, 0 of 14 done")
+    reading = read_assessment(world.workspace).reading("inference-model")
+    assert [(e.kind, e.title) for e in reading.evidence] == [("delivery", "shipped")]
