@@ -155,13 +155,22 @@ def export_command(
     workspace = here(ctx)
     text = draw(make(workspace, day_asked(workspace, as_of), track, redact=redact), format)
     if out is None:
-        sys.stdout.write(text)
+        _print_document(text)
         return
     from kvprep.disk.atomic import write_text
 
     path = Path(out).expanduser()
     write_text(path, text)
     talk(fill(e.WROTE, path=path))
+
+
+def _print_document(text: str) -> None:
+    """A document on standard output: UTF-8 in a pipe whatever the locale, since it says so of itself."""
+    if sys.stdout.isatty():
+        sys.stdout.write(text)
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode("utf-8"))
 
 
 def diff_command(

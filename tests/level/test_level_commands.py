@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import jsonschema
@@ -197,3 +198,31 @@ def test_a_material_is_written_once_and_checked(kvprep, tmp_path, monkeypatch):
     code, out, _ = kvprep("level", "material", "check", "mine.md", "--kind", "retrospective", "--json")
     found = json.loads(out)["findings"]
     assert code == 1 and {f["check"] for f in found} == {"missing"} and len(found) == 6
+
+
+@pytest.mark.parametrize("format", ["md", "json", "csv", "html"])
+def test_a_document_in_a_pipe_is_utf8_whatever_the_locale(home, format):
+    import os
+    import subprocess
+
+    plain = {
+        "LC_ALL": "C",
+        "PYTHONUTF8": "0",
+        "PYTHONCOERCECLOCALE": "0",
+        "PYTHONIOENCODING": "ascii:replace",
+    }
+    argv = [
+        sys.executable,
+        "-m",
+        "kvprep",
+        "--lang",
+        "zh",
+        "--home",
+        str(home),
+        "level",
+        "export",
+        "--format",
+        format,
+    ]
+    done = subprocess.run(argv, capture_output=True, env=os.environ | plain, check=True)
+    assert "存储协议" in done.stdout.decode("utf-8")

@@ -25,7 +25,7 @@ NOTHING_CARRIES = Text(
     "没有一种证据能撑起 {level}；答题最多到 {measurable}，这样谁也到不了 {level}。",
     "no kind of evidence carries {level}; answers end at {measurable}, so nobody could reach {level}",
 )
-LEVELS_UNREADABLE = Text("能力分级文件读不了：{problem}。", "The levels cannot be read: {problem}.")
+LEVELS_UNREADABLE = Text("能力分级文件读不了：{problem}", "The levels cannot be read: {problem}")
 
 # Names typed
 NO_SUCH_NAME = Text("没有“{typed}”；有：{known}。", "There is no “{typed}”; there are: {known}.")

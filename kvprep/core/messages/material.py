@@ -39,7 +39,7 @@ NO_SUCH_MATERIAL = Text(
 WHICH_KIND = Text(
     "{file} 没有写明种类：请加 --kind（{known}）。", "{file} does not say what it is: use --kind ({known})."
 )
-UNREADABLE = Text("读不了材料骨架：{problem}。", "The skeletons cannot be read: {problem}.")
+UNREADABLE = Text("读不了材料骨架：{problem}", "The skeletons cannot be read: {problem}")
 ALL_THERE = Text(
     "{file}：该有的都有。登记它：kvprep level evidence add 领域 --kind {kind} --file {file}",
     "{file}: nothing is missing. Put it forward: kvprep level evidence add DOMAIN --kind {kind} --file {file}",
