@@ -37,11 +37,17 @@ def read_round(path: Path, prefix: str = "") -> tuple[FoundRound | None, list[Pr
         return None, [problem(str(path), 1, say.TOO_BIG, limit=MAX_BYTES)]
     parsed = read_yaml(raw, str(path))
     if parsed.data is None:
-        return None, list(parsed.problems)
+        return None, [_of_a_round(fault) for fault in parsed.problems]
     found, problems = parse_round(parsed.data, parsed.lines, str(path))
     if found is not None and prefix:
         found = replace(found, id=f"{prefix}/{found.id}")
     return (FoundRound(found, prefix, parsed.lines) if found else None), [*parsed.problems, *problems]
+
+
+def _of_a_round(fault: Problem) -> Problem:
+    """The fault as it is told of a round: an empty file wants a round's skeleton."""
+    is_empty = fault.message == say.EMPTY_FILE.en
+    return problem(fault.file, fault.line, rounds_say.EMPTY_ROUND) if is_empty else fault
 
 
 def read_rounds(roots: Sequence[BankRoot]) -> tuple[list[FoundRound], list[Problem]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NoReturn
 
 from kvprep.core.fields import NAME
 from kvprep.core.ids import nearest
@@ -13,7 +14,7 @@ from kvprep.core.messages.errors import fill
 from kvprep.core.model import Card, Problem, Text, UserError
 from kvprep.core.rounds.composing import compose, filled
 from kvprep.core.rounds.round import Phase, Plan, Planned, Round, Way
-from kvprep.core.rounds.round_format import ASKED_KINDS, resolve_id, resolved
+from kvprep.core.rounds.round_format import ASKED_KINDS, check_round, resolve_id, resolved
 from kvprep.core.skeleton import round_skeleton
 from kvprep.disk.atomic import write_text
 from kvprep.disk.round_files import FOLDER, FoundRound, read_round, read_rounds, round_paths
@@ -57,14 +58,24 @@ def plan_round(workspace: Workspace, options: MockOptions) -> Planning:
     cards = {card.id: card for card in workspace.bank.cards if card.kind in ASKED_KINDS}
     scores = workspace.log.latest_scores(workspace.bank.ids)
     missing: tuple[str, ...] = ()
-    if options.random:
+    of_file = None if options.random else find_round(workspace, options.round or "")
+    if of_file is None:
         found = _composed(options, cards, scores, seed)
     else:
-        found, missing = _from_file(workspace, options.round or "", cards)
+        found, missing = _from_file(of_file, cards)
         found = filled(found, workspace.bank.cards, scores, seed)
     if not any(phase.questions for phase in found.phases):
-        raise UserError(fill(say.NOTHING_TO_ASK, round=found.id))
+        _refuse_empty(workspace, found, of_file)
     return Planning(Plan(found, seed, options.soft, options.memory, options.way), missing)
+
+
+def _refuse_empty(workspace: Workspace, found: Round, of_file: FoundRound | None) -> NoReturn:
+    """Say where a round's file is wrong, or that there is nothing to ask."""
+    if of_file is not None:
+        cards = {card.id: card for card in workspace.bank.cards}
+        for fault in check_round(of_file.round, of_file.lines, cards, of_file.prefix):
+            _refuse(fault)
+    raise UserError(fill(say.NOTHING_TO_ASK, round=found.id))
 
 
 def _composed(
@@ -77,8 +88,7 @@ def _composed(
     return compose(list(cards.values()), scores, options.minutes, seed, options.domain, say.RANDOM_TITLE)
 
 
-def _from_file(workspace: Workspace, name: str, cards: Mapping[str, Card]) -> tuple[Round, tuple[str, ...]]:
-    found = find_round(workspace, name)
+def _from_file(found: FoundRound, cards: Mapping[str, Card]) -> tuple[Round, tuple[str, ...]]:
     missing = tuple(
         planned.question
         for phase in found.round.phases
@@ -99,7 +109,9 @@ def find_round(workspace: Workspace, name: str) -> FoundRound:
     if name.endswith((".yaml", ".yml")) or "\\" in name or name.startswith((".", "/", "~")):
         path = Path(name).expanduser()
         one, problems = read_round(path)
-        return one or _refuse(problems[0])
+        if one is None:
+            _refuse(problems[0])
+        return one
     rounds, problems = known_rounds(workspace)
     wanted = name.casefold()
     for one in rounds:
@@ -113,7 +125,7 @@ def find_round(workspace: Workspace, name: str) -> FoundRound:
     raise UserError(fill(say.NO_ROUND, name=name[:60], known=known), 3, near)
 
 
-def _refuse(fault: Problem) -> FoundRound:
+def _refuse(fault: Problem) -> NoReturn:
     where = f"{fault.file}:{fault.line}: "
     raise UserError(Text(zh=where + fault.in_("zh"), en=where + fault.in_("en")))
 

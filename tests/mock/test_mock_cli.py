@@ -128,13 +128,28 @@ def test_what_cannot_be_done_is_one_clear_line(kvprep, argv, code, says):
     assert says in err and err.count("\n") == 1
 
 
-def test_a_faulty_round_file_is_refused_with_its_place(kvprep, tmp_path):
+HEAD = "id: mine\ntitle: {zh: 坏, en: bad}\nabout: {zh: 坏, en: bad}\nminutes: 5\nphases:\n"
+PHASE = HEAD + "  - id: x\n    title: {zh: 一, en: one}\n    minutes: 5\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        (HEAD + "  - id: x\n", 6, "title"),
+        (PHASE.replace("minutes: 5", "minutes: 9", 1) + "    questions: [Q3]\n", 4, "make them equal"),
+        (PHASE + "    questions:\n      - Q999\n", 10, "the bank has no Q999"),
+        (PHASE + "    questions: [Q 3]\n", 9, "write a question as Q3"),
+        (PHASE + "    pick: {weakest: 2, domain: nope}\n", 9, "no question is of 'nope'"),
+        ("", 1, "`kvprep mock new NAME` writes a skeleton"),
+        ("- a\n", 1, "must be a mapping"),
+    ],
+)
+def test_a_faulty_round_file_is_refused_with_its_place(kvprep, tmp_path, text, line, says):
     file = tmp_path / "bad.yaml"
-    file.write_text(
-        "id: bad\ntitle: {zh: 坏, en: bad}\nabout: {zh: 坏, en: bad}\nminutes: 5\nphases:\n  - id: x\n"
-    )
-    code, _, err = kvprep("mock", "start", str(file))
-    assert code == 1 and f"{file}:6: " in err and err.count("\n") == 1
+    file.write_text(text, encoding="utf-8")
+    code, out, err = kvprep("mock", "start", str(file))
+    assert (code, out) == (1, "") and err.startswith(f"kvprep: {file}:{line}: ") and says in err, err
+    assert err.count("\n") == 1
 
 
 def test_a_new_round_is_written_listed_and_linted(kvprep, tmp_path):

@@ -50,7 +50,7 @@ def test_a_sound_file_is_read_whole():
 @pytest.mark.parametrize(
     ("old", "new", "line", "words", "usable"),
     [
-        ("minutes: 10", "minutes: 12", 4, "the phases take 10 minutes, the round says 12", True),
+        ("minutes: 10", "minutes: 12", 4, "the phases take 10 minutes, the round says 12", False),
         ("id: mine", "id: Mine Own", 1, "lower-case words", False),
         ("id: mine", "id: other", 1, "rename it to other.yaml", True),
         ("      - q1", "      - Q2", 13, "Q2 is asked twice", False),
@@ -68,6 +68,12 @@ def test_a_fault_has_its_line(old, new, line, words, usable):
     assert any(p.line == line and words in p.message for p in problems), problems
     assert (found is not None) == usable
     assert all(p.zh for p in problems)
+
+
+def test_what_cannot_be_held_is_told_before_a_name_that_could_be():
+    _, problems = parse(SOUND.replace("minutes: 6", "minutes: -1", 1), file="other.yaml")
+    assert [p.line for p in problems][-1] == 1 and "rename it" in problems[-1].message
+    assert problems[0].line == 8
 
 
 def test_both_questions_and_pick_are_refused():

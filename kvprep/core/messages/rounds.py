@@ -5,6 +5,10 @@ from __future__ import annotations
 from kvprep.core.model import Text
 
 # A round file
+EMPTY_ROUND = Text(
+    "文件是空的：`kvprep mock new NAME` 可以生成骨架。",
+    "the file is empty: `kvprep mock new NAME` writes a skeleton",
+)
 BAD_ROUND_ID = Text(
     "轮次 id“{value}”要用小写字母、数字和连字符，如 round-1。",
     "a round's id is lower-case words joined by hyphens, such as round-1; '{value}' is not",

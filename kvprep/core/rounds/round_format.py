@@ -32,7 +32,7 @@ def parse_round(data: Any, lines: Lines, file: str) -> tuple[Round | None, list[
     if not fields.usable:
         return None, faults.problems
     found = Round(
-        id=_id(fields, file),
+        id=_id(fields),
         title=fields.both("title"),
         about=fields.both("about"),
         minutes=fields.positive("minutes", None, MAX_MINUTES),
@@ -41,16 +41,21 @@ def parse_round(data: Any, lines: Lines, file: str) -> tuple[Round | None, list[
         line=line_at(lines, ("id",)),
     )
     _check_phases(fields, found)
+    _check_file_name(fields, found.id, file)
     return (None if faults.broken else found), faults.problems
 
 
-def _id(fields: Fields, file: str) -> str:
+def _id(fields: Fields) -> str:
     value = fields.text("id")
     if value and not NAME.match(value):
         fields.fault("id", say.BAD_ROUND_ID, value=value)
-    elif value and file.replace("\\", "/").rsplit("/", 1)[-1].removesuffix(".yaml") != value:
-        fields.fault("id", say.ROUND_FILE_NAME, broken=False, id=value)
     return value
+
+
+def _check_file_name(fields: Fields, value: str, file: str) -> None:
+    """Last, since a round can be held all the same: what cannot be held is to be told first."""
+    if NAME.match(value) and file.replace("\\", "/").rsplit("/", 1)[-1].removesuffix(".yaml") != value:
+        fields.fault("id", say.ROUND_FILE_NAME, broken=False, id=value)
 
 
 def _phase(faults: Faults, data: Any, path: Path) -> Phase:
@@ -119,7 +124,7 @@ def _check_sum(fields: Fields, found: Round) -> None:
     total = sum(phase.minutes for phase in found.phases)
     if found.phases and abs(total - found.minutes) > 0.01:
         values = {"sum": f"{total:g}", "minutes": f"{found.minutes:g}"}
-        fields.fault("minutes", say.MINUTES_DIFFER, broken=False, **values)
+        fields.fault("minutes", say.MINUTES_DIFFER, **values)
 
 
 def check_round(found: Round, lines: Lines, cards: Mapping[str, Card], prefix: str = "") -> Iterator[Problem]:
