@@ -29,14 +29,15 @@ def draw_evidence(canvas: Canvas, levels: Levels, lines: Sequence[Line]) -> None
         name = canvas.ui(levels.domain(domain).name) if domain in order else visible(domain)
         canvas.line(f" {name}", "bold")
         for line in rows:
-            _draw_row(canvas, levels, line, widest)
+            draw_evidence_row(canvas, levels, line, widest)
     gone = next((short for _, short, status, found in lines if found == "moved" and status == "stands"), None)
     if gone:
         canvas.line()
         canvas.line(f" {canvas.ui(say.HOW_TO_MEND, short=gone)}")
 
 
-def _draw_row(canvas: Canvas, levels: Levels, line: Line, widest: int) -> None:
+def draw_evidence_row(canvas: Canvas, levels: Levels, line: Line, widest: int) -> None:
+    """One row: its title with what is to be said of it, then where it is and its note."""
     row, short, status, found = line
     kind = padded(kind_name(canvas, levels, row.kind), widest)
     head = plain(f"  {short}  {iso(row.day)}  {kind}  ", "dim" if status != "stands" else "")

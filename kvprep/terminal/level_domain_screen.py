@@ -12,14 +12,18 @@ from kvprep.core.messages import level as say
 from kvprep.core.messages import level_export as words
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import plain, visible
+from kvprep.terminal.evidence_screen import Line as EvidenceLine
+from kvprep.terminal.evidence_screen import draw_evidence_row
 from kvprep.terminal.level_screen import iso, kind_name
 from kvprep.terminal.wrapping import cells, hang, padded, spread
 
 SHOWN_QUESTIONS = 12
 
 
-def draw_domain(canvas: Canvas, levels: Levels, domain: Domain, reading: Reading) -> None:
-    """One domain: what it asks, its readings, its evidence and its questions."""
+def draw_domain(
+    canvas: Canvas, levels: Levels, domain: Domain, reading: Reading, listed: Sequence[EvidenceLine]
+) -> None:
+    """One domain: what it asks, its readings, its evidence with what became of it, and its questions."""
     blocking = canvas.dot + canvas.ui(say.BLOCKING_MARK) if domain.blocking else ""
     left, right = f" {domain.priority} {canvas.ui(domain.name)}{blocking}", f"{domain.id} "
     canvas.lines([plain(spread(left, right, canvas.width), "bold")])
@@ -32,7 +36,7 @@ def draw_domain(canvas: Canvas, levels: Levels, domain: Domain, reading: Reading
         canvas.line(f" {canvas.ui(title)}", "dim")
         canvas.lines(hang(plain("   "), plain(canvas.ui(text)), canvas.text_width))
     _draw_readings(canvas, reading)
-    _draw_evidence(canvas, levels, reading.evidence)
+    _draw_evidence(canvas, levels, reading.evidence, listed)
     _draw_questions(canvas, reading.answered)
     canvas.line()
     canvas.line(f" {canvas.ui(say.GRADES)}", "bold")
@@ -83,14 +87,19 @@ def _share(canvas: Canvas, share: Share) -> str:
     return f"{share.part:g}/{share.whole}" if share.whole else canvas.marks.dash
 
 
-def _draw_evidence(canvas: Canvas, levels: Levels, evidence: Sequence[Evidence]) -> None:
+def _draw_evidence(
+    canvas: Canvas, levels: Levels, evidence: Sequence[Evidence], listed: Sequence[EvidenceLine]
+) -> None:
     canvas.line()
     canvas.line(f" {canvas.ui(say.EVIDENCE)}", "bold")
     if not evidence:
         canvas.line(f"   {canvas.ui(say.NO_EVIDENCE)}", "dim")
-    for item in evidence:
-        head = plain(f"   {iso(item.day)}  {kind_name(canvas, levels, item.kind)}  ")
-        canvas.lines(hang(head, plain(item.title), canvas.text_width))
+    ids = {row.id for row in evidence}
+    lines = [line for line in listed if line[0].id in ids]
+    widest = max((cells(kind_name(canvas, levels, line[0].kind)) for line in lines), default=0)
+    for row, short, _, found in lines:
+        # What no longer stands today may have stood on the day that is looked at.
+        draw_evidence_row(canvas, levels, (row, short, "stands", found), widest)
 
 
 def _draw_questions(canvas: Canvas, answered: Sequence[tuple[str, History]]) -> None:

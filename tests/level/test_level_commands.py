@@ -226,3 +226,19 @@ def test_a_document_in_a_pipe_is_utf8_whatever_the_locale(home, format):
     ]
     done = subprocess.run(argv, capture_output=True, env=os.environ | plain, check=True)
     assert "存储协议" in done.stdout.decode("utf-8")
+
+
+def test_a_domain_says_of_its_evidence_where_it_is_and_that_a_file_moved(kvprep, tmp_path):
+    file = tmp_path / "trace.md"
+    file.write_text("# The trace\n", encoding="utf-8")
+    add = ("level", "evidence", "add", "runtime", "--kind")
+    kvprep(*add, "source-trace", "--file", str(file))
+    kvprep(*add, "delivery", "--title", "shipped", "--link", "KV-123")
+    _, out, _ = kvprep("--lang", "en", "level", "show", "runtime")
+    assert "KV-123" in out and "trace.md" in out and "moved" not in out
+    file.rename(tmp_path / "other.md")
+    _, out, _ = kvprep("--lang", "en", "level", "show", "runtime")
+    line = next(line for line in out.splitlines() if "The trace" in line)
+    assert "file moved or gone" in line and "shipped" not in line
+    assert line.split()[0] in kvprep("level", "evidence", "list")[1], "the id with which one supersedes it"
+    assert all(len(line) <= 80 for line in out.splitlines())
