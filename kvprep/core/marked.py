@@ -72,10 +72,10 @@ def _closed(answer: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _trimmed(answer: str, start: int, end: int) -> tuple[int, int]:
-    """The span within the answer, without the blanks at its edges."""
+    """The span within the answer, without the blanks and stops at its edges."""
     start, end = max(0, start), min(len(answer), end)
-    while start < end and answer[start].isspace():
+    while start < end and (answer[start].isspace() or _STOPS.match(answer[start])):
         start += 1
-    while start < end and answer[end - 1].isspace():
+    while start < end and (answer[end - 1].isspace() or _STOPS.match(answer[end - 1])):
         end -= 1
     return start, end

@@ -316,7 +316,9 @@ class Drill:
             due = (
                 None
                 if self.options.cram or self.chosen.planned
-                else self.workspace.log.count_due(tomorrow, [c.id for c in self.bank.cards if c.kind != "kata"])
+                else self.workspace.log.count_due(
+                    tomorrow, [c.id for c in self.bank.cards if c.kind != "kata"]
+                )
             )
             self.screen.summary(Summary(self.done, due))
         if not end and not self.options.cram:

@@ -227,3 +227,10 @@ def test_the_keys_fit_one_line_and_say_what_leaving_records(keys, zh, en):
     for lang, words in (("zh", zh), ("en", en)):
         text = drawn(draw_keys, keys, lang=lang).rstrip("\n")
         assert text.endswith(f" · {words}") and cells(text) < 80
+
+
+def test_no_mark_begins_or_ends_with_a_stop():
+    from kvprep.core.marked import readable_spans
+
+    answer = "They stay. That makes it constant, always."
+    assert [answer[a:b] for a, b in readable_spans(answer, [(9, 34)])] == ["That makes it constant"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,6 +16,12 @@ WINDOW = 48.0
 
 CONTRASTS = frozenset(("而不是", "而非", "rather than", "instead of", "as opposed to"))
 """Denials that set one thing against another and leave what stands before them true."""
+
+_SET_BESIDE = frozenset(("not", "不是", "不用", "不要用", "不能用", "不看", "不算", "而不是", "而非", "非"))
+"""Cues that, after a comma, name what is not meant: "the KV heads, not the query heads"."""
+_FORBIDDING = re.compile(
+    r".{0,7}?(?:must|should|may|ought) ?(?:not|n't)|.{0,7}?(?:不得|不许|不准|禁止|不应该?|不该|别让|不要让|不能让)"
+)
 
 NEIGHBOURS = 6
 """Subjects looked at on either side of an idea."""
@@ -78,7 +85,16 @@ class Matcher(NamedTuple):
         if self._has_denied_predicate(match.line, match.chosen):
             return True
         cues = [self.occurrences.denials[i] for i in occurrence.denials]
-        return self.is_denied(occurrence, match.chosen) and not any(c.kind == "attributed" for c in cues)
+        if any(cue.kind in ("attributed", "asked") or self._only_contrasts(cue) for cue in cues):
+            return False
+        return self.is_denied(occurrence, match.chosen)
+
+    def _only_contrasts(self, denial: Denial) -> bool:
+        """Whether a cue sets a thing beside the one that is meant, or forbids it: neither takes a claim back."""
+        text, (start, end) = self.occurrences.reading.folded.text, denial.cue
+        if _FORBIDDING.match(text, max(0, start - 7), end + 4):
+            return True
+        return text[start:end] in _SET_BESIDE and text[:start].rstrip()[-1:] in tuple(",，;；")
 
     def agrees(self, group: Group, occurrence: Occurrence) -> bool:
         """Whether an idea stands there as its group wants it: denied, not denied, or either."""
@@ -268,8 +284,16 @@ class Matcher(NamedTuple):
             return True
         denied = self.is_denied(occurrence, company, expected)
         if group.mode == "not":
-            return denied
+            return denied and not self._is_left_open(occurrence)
         return not denied and not (not expected and self._is_denied_beside(group, occurrence, company))
+
+    def _is_left_open(self, occurrence: Occurrence) -> bool:
+        """Whether a denial is only asked about, or is what others are said to claim: then nobody here denies it."""
+        cues = [self.occurrences.denials[i] for i in occurrence.denials]
+        if any(cue.kind == "asked" for cue in cues):
+            return True
+        flat = sum(cue.kind == "denied" and cue.scope[0] >= cue.cue[1] for cue in cues)
+        return any(cue.kind == "attributed" for cue in cues) and flat % 2 == 1
 
     def _is_denied_beside(self, group: Group, occurrence: Occurrence, company: Sequence[Occurrence]) -> bool:
         """Whether its own clause denies the same idea in another word: "the identity must not be encoded"."""
@@ -305,7 +329,7 @@ class Matcher(NamedTuple):
                 or any(self._names(o, denial) for o in company if o is not occurrence)
             ):
                 continue
-            if denial.kind == "attributed":
+            if denial.kind in ("attributed", "asked"):
                 return True
             denied = not denied
         return denied

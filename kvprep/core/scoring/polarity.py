@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from kvprep.core.scoring.reading import Reading
 
-Kind = Literal["denied", "attributed", "predicate"]
+Kind = Literal["denied", "attributed", "asked", "predicate"]
 
 
 class Denial(NamedTuple):
@@ -91,11 +91,12 @@ _DISOWNED_HEADING = re.compile(
     r"误区|误解|错误|常见的?坑|易错|别(?:犯|踩)|\b(?:myths?|misconceptions?|mistakes?|pitfalls?|traps?|wrong|errors? people)\b"
 )
 _YES_NO = re.compile(
-    r"[吗么]\s*[？?]|是不是|是否|能不能|对不对|(?:^|[。；\n.]\s*)(?:is|are|does|do|did|can|will|would|should|must)\b"
+    r"[吗么]\s*[？?]|是不是|是否|能不能|对不对|(?:^|[。；\n.?？!！]\s*)(?:is|are|does|do|did|can|will|would|should|must)\b"
 )
 # Spoken: what stands before it in the sentence is taken back.
 _RETRACTION = re.compile(
     r"\bno,? wait\b|\bwait,? no\b|\bscratch that\b|\bsorry,? (?:no\b|i mean\b)|\bno,? sorry\b|\bactually,? no\b|\blet me rephrase\b"
+    r"|\b(?:neither|none of (?:this|that|it|these|which)) (?:is|are|was|were) (?:the case|true|so)\b|但(?:其实|实际上)?(?:都|两者|两个)?(?:不是|并非)(?:这样|如此|这么回事)"
     r"|哦不|噢不|不对不对|说错了|更正一下|纠正一下|不不不|等等，不"
 )
 # "把 A 改成 B": A is what it no longer is.
@@ -126,9 +127,9 @@ def find_denials(reading: Reading) -> list[Denial]:
     denials += [_retracted(m, reading) for m in _RETRACTION.finditer(text)]
     denials += [Denial(m.span("cue"), m.span("old"), "denied") for m in _REPLACED.finditer(text)]
     denials += [
-        Denial((s.end, s.end), (s.start, s.end), "attributed")
+        Denial((s.end, s.end), (s.start, s.end), "asked")
         for s in reading.sentences
-        if s.asked and _YES_NO.search(text, s.start, s.end)
+        if s.asked and _YES_NO.search(text[s.start : s.end].lstrip())
     ]
     denials += _under_disowned_headings(reading)
     return sorted(denials, key=lambda d: d.cue)[:MAX_DENIALS]

@@ -163,7 +163,7 @@ def _with_nearness(
         near = almost_said(all_lines(rubric.points[result.id]), matcher, taken, rubric.asked)
         return _doubted(result, near, earned) if near else result
 
-    return tuple(map(doubted, points)) if earned > DOUBTED_BELOW else points
+    return tuple(map(doubted, points)) if earned > DOUBTED_BELOW and not misconceptions else points
 
 
 def _doubted(result: PointResult, near: AlmostSaid, earned: float) -> PointResult:
