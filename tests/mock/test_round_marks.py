@@ -138,7 +138,15 @@ def test_the_weakest_concern_decides_and_no_average_hides_it(marks, name, concer
 
 def test_a_concern_that_was_hardly_asked_cannot_decide():
     marks = concerns() | {"cost": Mark(0.0, 1.0, 1)}
-    assert judge_round(marks, [("Q1", marks)], [], 4, 4).name == "strong"
+    verdict = judge_round(marks, [("Q1", marks)], [], 4, 4)
+    assert (verdict.name, verdict.thin) == ("strong", ("cost", 0.0))
+    assert verdict_reason(verdict).en.endswith("; costs, at 0, had one point only and does not decide")
+    assert verdict_reason(verdict).zh.endswith("；“代价”只有 0 分，但只问到一处，不作数")
+
+
+def test_a_concern_above_the_one_that_decides_is_not_told_of():
+    marks = concerns(fact=60) | {"cost": Mark(80.0, 1.0, 1)}
+    assert judge_round(marks, [("Q1", marks)], [], 4, 4).thin is None
 
 
 @pytest.mark.parametrize(
@@ -152,9 +160,12 @@ def test_a_concern_that_was_hardly_asked_cannot_decide():
     ],
 )
 def test_what_caps_a_verdict_says_so(graves, answered, name, cap, says):
-    verdict = judge_round(concerns(), [("Q1", concerns())], graves, answered, 4)
+    marks = concerns(cost=88)
+    verdict = judge_round(marks, [("Q1", marks)], graves, answered, 4)
     assert (verdict.name, verdict.cap) == (name, cap)
-    assert says in verdict_reason(verdict).en
+    reason = verdict_reason(verdict).en
+    assert reason.startswith(says)
+    assert ("the weakest concern is costs, at 88" in reason) == (name != "open")
 
 
 def test_the_reason_names_the_concern_its_mark_and_where_it_shows():

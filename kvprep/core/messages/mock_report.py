@@ -38,6 +38,10 @@ VERDICTS = {
     "open": Text("不下结论", "no verdict"),
 }
 REASON_CONCERN = Text("最弱的是“{concern}”，{value} 分", "the weakest concern is {concern}, at {value}")
+REASON_THIN = Text(
+    "“{concern}”只有 {value} 分，但只问到一处，不作数",
+    "{concern}, at {value}, had one point only and does not decide",
+)
 REASON_WHERE = Text("，见 {cards}", ", see {cards}")
 REASON_GRAVE = Text(
     "{cards} 有一处原则性错误，别处答得再好也补不回来",
@@ -135,7 +139,7 @@ ROUNDS_TITLE = Text("可以做的轮次", "Rounds to hold")
 HELD_TITLE = Text("做过的", "Held")
 ROUND_LINE = Text("{n} 分钟", "{n} min")
 NONE_HELD = Text("还没有做过。", "None yet.")
-UNFINISHED_LEFT = Text("剩 {time}，继续：kvprep mock resume {id}", "{time} left: kvprep mock resume {id}")
+UNFINISHED_LEFT = Text("剩 {time}：kvprep mock resume {id}", "{time} left: kvprep mock resume {id}")
 FAULTY_ROUNDS = Text(
     "有 {n} 处轮次文件的问题：kvprep bank lint", "{n} faults in round files: kvprep bank lint"
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from kvprep.core.model import Dimension
@@ -15,7 +15,7 @@ Cap = Literal["", "grave", "graves", "unanswered"]
 BANDS: tuple[tuple[float, VerdictName], ...] = ((85.0, "strong"), (70.0, "solid"), (50.0, "borderline"))
 """Marks of the weakest concern from which each verdict holds; below them it is not yet."""
 ENOUGH_POINTS = 2
-"""A concern that fewer points asked about is shown, and cannot decide."""
+"""A concern that fewer points asked about cannot decide; where it is the lowest, the reason names it."""
 ANSWERED_FOR_VERDICT = 0.5
 ANSWERED_FOR_SOLID = 0.75
 _ORDER: tuple[VerdictName, ...] = ("not-yet", "borderline", "solid", "strong")
@@ -25,7 +25,8 @@ _ORDER: tuple[VerdictName, ...] = ("not-yet", "borderline", "solid", "strong")
 class Verdict:
     """``concern`` with its mark decided, unless ``cap`` held the verdict lower; ``cards`` are where it shows.
 
-    ``open``: too little was answered to say anything.
+    ``open``: too little was answered to say anything. ``thin`` is a concern with a lower mark that rests on too little
+    to decide.
     """
 
     name: VerdictName
@@ -35,6 +36,7 @@ class Verdict:
     cards: tuple[str, ...] = ()
     answered: int = 0
     planned: int = 0
+    thin: tuple[Dimension, float] | None = None
 
 
 def judge_round(
@@ -59,7 +61,7 @@ def judge_round(
     value, concern = min(deciding, key=lambda pair: pair[0])
     name: VerdictName = next((name for least, name in BANDS if value >= least), "not-yet")
     cards = _where(concern, by_card)
-    capped = Verdict(name, concern, value, "", cards, answered, planned)
+    capped = Verdict(name, concern, value, "", cards, answered, planned, _thinner(concerns, value))
     if share < ANSWERED_FOR_SOLID:
         capped = _capped(capped, "borderline", "unanswered", ())
     if graves:
@@ -71,7 +73,14 @@ def judge_round(
 def _capped(verdict: Verdict, most: VerdictName, cap: Cap, cards: tuple[str, ...]) -> Verdict:
     if _ORDER.index(verdict.name) <= _ORDER.index(most):
         return verdict
-    return Verdict(most, verdict.concern, verdict.value, cap, cards, verdict.answered, verdict.planned)
+    return replace(verdict, name=most, cap=cap, cards=cards)
+
+
+def _thinner(concerns: Mapping[Dimension, Mark], decided: float) -> tuple[Dimension, float] | None:
+    """The lowest concern, where it is below the one that decided."""
+    known = [(mark.value, dim) for dim, mark in concerns.items() if mark.value is not None]
+    value, dim = min(known, key=lambda pair: pair[0])
+    return (dim, value) if round(value) < round(decided) else None
 
 
 def _where(concern: Dimension, by_card: Sequence[tuple[str, Mapping[Dimension, Mark]]]) -> tuple[str, ...]:

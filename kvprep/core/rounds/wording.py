@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kvprep.core.messages import mock_report as say
 from kvprep.core.messages.drill import DIMENSIONS
 from kvprep.core.messages.errors import fill
-from kvprep.core.model import Text
+from kvprep.core.model import Dimension, Text
 from kvprep.core.rounds.report import Answer, Report
 from kvprep.core.rounds.verdict import Verdict
 from kvprep.core.scoring.claims import Claim
@@ -22,24 +22,38 @@ def minutes(seconds: float) -> str:
 
 
 def verdict_reason(verdict: Verdict) -> Text:
-    """Why the verdict is what it is, in one clause."""
+    """Why the verdict is what it is; the weakest concern is named whatever else decided."""
+    capped = _cap(verdict)
+    if verdict.concern is None or verdict.value is None:
+        return capped or say.REASON_NOTHING
+    weakest = _of_concern(say.REASON_CONCERN, verdict.concern, verdict.value)
+    parts = [capped, weakest] if capped else [_joined(weakest, _where(verdict))]
+    if verdict.thin is not None:
+        parts.append(_of_concern(say.REASON_THIN, *verdict.thin))
+    return Text("；".join(part.zh for part in parts), "; ".join(part.en for part in parts))
+
+
+def _cap(verdict: Verdict) -> Text | None:
+    """What held the verdict down beside the marks."""
     if verdict.cap in ("grave", "graves"):
         reason = say.REASON_GRAVE if verdict.cap == "grave" else say.REASON_GRAVES
         return fill(reason, cards=verdict.cards)
     if verdict.cap == "unanswered" and verdict.answered < verdict.planned:
         return fill(say.REASON_UNANSWERED, answered=verdict.answered, planned=verdict.planned)
-    if verdict.concern is None or verdict.value is None:
-        return say.REASON_NOTHING
-    name = DIMENSIONS[verdict.concern]
-    value = f"{verdict.value:.0f}"
-    reason = Text(
-        say.REASON_CONCERN.zh.format(concern=name.zh, value=value),
-        say.REASON_CONCERN.en.format(concern=name.en, value=value),
-    )
-    if not verdict.cards:
-        return reason
-    where = fill(say.REASON_WHERE, cards=verdict.cards)
-    return Text(reason.zh + where.zh, reason.en + where.en)
+    return None
+
+
+def _of_concern(frame: Text, concern: Dimension, mark: float) -> Text:
+    name, value = DIMENSIONS[concern], f"{mark:.0f}"
+    return Text(frame.zh.format(concern=name.zh, value=value), frame.en.format(concern=name.en, value=value))
+
+
+def _where(verdict: Verdict) -> Text:
+    return fill(say.REASON_WHERE, cards=verdict.cards) if verdict.cards else Text("", "")
+
+
+def _joined(first: Text, then: Text) -> Text:
+    return Text(first.zh + then.zh, first.en + then.en)
 
 
 def notes(answer: Answer) -> Iterator[Text]:
