@@ -134,7 +134,7 @@ def round_of(cards: Sequence[Card], title: Text) -> Round:
     """A round of exactly these questions, in one phase: what answers given elsewhere make up."""
     planned = tuple(Planned(card.id, card.minutes) for card in cards)
     minutes = sum(card.minutes for card in cards)
-    return Round("paper", title, title, minutes, (Phase("answers", title, minutes, planned),))
+    return Round("paper", title, title, minutes, (Phase("answers", say.PAPER_PHASE, minutes, planned),))
 
 
 def create_round(workspace: Workspace, typed: str, folder: Path | None) -> Path:

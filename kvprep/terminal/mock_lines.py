@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from kvprep.core.messages import mock as say
 from kvprep.terminal.answer_prompt import Answered, AnswerEnd, cut_to_limit
 from kvprep.terminal.canvas import Canvas
+from kvprep.terminal.console import plain
 from kvprep.terminal.mock_prompt import MockHooks, panel_lines
+from kvprep.terminal.wrapping import flow
 
 if TYPE_CHECKING:
     from kvprep.terminal.mock_screen import MockAsking
@@ -24,7 +26,8 @@ def read_mock_lines(
     """Lines until one that ends the answer; a line that comes after its time is still taken, and is the last."""
     started = hooks.clock()
     keys = say.SPOKEN_KEYS if spoken else say.LINE_KEYS
-    canvas.line(f" {canvas.ui(keys, minutes=f'{asking.clocks.question / 60:.2g}')}")
+    told = canvas.ui(keys, minutes=f"{asking.clocks.question / 60:.2g}")
+    canvas.lines(plain(" ") + line for line in flow(plain(told), canvas.text_width - 1))
     for text in added:
         _cut_in(canvas, text)
     lines = [asking.text] if asking.text else []

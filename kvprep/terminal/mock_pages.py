@@ -131,8 +131,7 @@ def draw_comparison(canvas: Canvas, before: Report, after: Report, rows: Sequenc
 
 
 def _figures(canvas: Canvas, row: Row) -> tuple[str, str, str, str]:
-    change = row.change
-    shown = canvas.marks.dash if change is None else _signed(row, change)
+    shown = canvas.marks.dash if row.change is None else _signed(row)
     before, after = (_figure(canvas, row, value) for value in (row.before, row.after))
     return row.name.in_(canvas.lang), before, after, shown
 
@@ -143,10 +142,13 @@ def _figure(canvas: Canvas, row: Row, value: float | None) -> str:
     return minutes(value) if row.unit == "time" else f"{value:.0f}"
 
 
-def _signed(row: Row, change: float) -> str:
-    if row.unit == "time":
-        return ("+" if change >= 0 else "-") + minutes(abs(change))
-    return f"{change:+.0f}" if abs(change) >= 0.5 else "0"
+def _signed(row: Row) -> str:
+    """The difference of the figures as they are shown, so that the three of a line add up."""
+    change = round(row.after or 0.0) - round(row.before or 0.0)
+    if change == 0:
+        return "0"
+    sign = "+" if change > 0 else "-"
+    return sign + (minutes(abs(change)) if row.unit == "time" else str(abs(change)))
 
 
 def _style(row: Row) -> str:

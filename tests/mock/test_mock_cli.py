@@ -128,6 +128,11 @@ def test_what_cannot_be_done_is_one_clear_line(kvprep, argv, code, says):
     assert says in err and err.count("\n") == 1
 
 
+def test_a_round_that_is_typed_has_no_json_of_its_own(kvprep):
+    code, out, _ = kvprep("mock", "start", "round-1", "--json")
+    assert code == 2 and json.loads(out)["error"]["message"] == "--json goes with --from."
+
+
 HEAD = "id: mine\ntitle: {zh: 坏, en: bad}\nabout: {zh: 坏, en: bad}\nminutes: 5\nphases:\n"
 PHASE = HEAD + "  - id: x\n    title: {zh: 一, en: one}\n    minutes: 5\n"
 

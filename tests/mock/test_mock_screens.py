@@ -11,7 +11,8 @@ from round_world import BAD, FULL, HELD, Candidate, phase, plan
 
 from kvprep.core.messages import mock as say
 from kvprep.core.messages import mock_report as told
-from kvprep.core.rounds.comparing import compare
+from kvprep.core.model import Text
+from kvprep.core.rounds.comparing import Row, compare
 from kvprep.core.rounds.export_md import literal
 from kvprep.core.rounds.prose import prose_html
 from kvprep.core.scoring.claims import find_claims
@@ -113,6 +114,31 @@ def test_the_report_says_everything_the_guide_asks_for(report):
     assert "left empty, no failure" in rows["Q3"]
     assert "“40%”: what formula, measurement or source?" in page
     assert "kvprep mock show" in page
+
+
+def test_what_is_compared_adds_up_and_an_equal_time_is_no_change(workspace, day, report):
+    rows = (
+        Row(Text("时", "time"), 130.2, 130.4, "time", 0, "whole"),
+        Row(Text("时", "more"), 130.0, 145.0, "time", 0, "whole"),
+        Row(Text("分", "mark"), 17.6, 18.4, "mark", 1, "concern"),
+        Row(Text("分", "less"), 17.4, 15.6, "mark", 1, "concern"),
+    )
+    page = drawn(lambda canvas: draw_comparison(canvas, report, report, rows))
+    figures = {line.split()[0]: line.split()[1:] for line in page.splitlines()[-7:] if len(line.split()) == 4}
+    assert figures["time"] == ["2:10", "2:10", "0"]
+    assert figures["more"] == ["2:10", "2:25", "+0:15"]
+    assert figures["mark"] == ["18", "18", "0"]
+    assert figures["less"] == ["17", "16", "-1"]
+
+
+def test_how_to_go_on_stands_whole_on_its_line(workspace, day):
+    with_text = {"text": FULL, "end": "left"}
+    asked = plan(phase("one", 99, "Q1"))
+    start_mock(workspace, Planning(asked, ()), Candidate(day, with_text), day.seconds, lambda: 0.0)
+    waiting = [(h.report, h.left) for h in read_shelf(workspace).held]
+    for lang in ("zh", "en"):
+        page = drawn(lambda canvas: draw_shelf(canvas, (), waiting), lang=lang)
+        assert re.search(r"kvprep mock resume [0-9a-f]{6}\n", page)
 
 
 def test_a_plain_terminal_gets_plain_signs(report):

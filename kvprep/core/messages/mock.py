@@ -7,6 +7,7 @@ from kvprep.core.model import Text
 
 RANDOM_TITLE = Text("按薄弱处组的一轮", "A round of your weak spots")
 PAPER_TITLE = Text("别处答好的一轮", "A round answered elsewhere")
+PAPER_PHASE = Text("作答", "answers")
 
 # Before it starts, and when it goes on
 OPENING_MINUTES = Text("{n} 分钟", "{n} min")
@@ -145,7 +146,7 @@ WHICH_ROUND = Text(
     "Which round? kvprep mock start round-1, or --random; all rounds: kvprep mock list",
 )
 ROUND_OR_RANDOM = Text("轮次和 --random 只能选一个。", "Name a round or use --random, not both.")
-ONLY_WITH_RANDOM = Text("{flag} 要和 --random 一起用。", "{flag} goes with --random.")
+ONLY_WITH = Text("{flag} 要和 {other} 一起用。", "{flag} goes with {other}.")
 NOT_TOGETHER = Text("{a} 和 {b} 不能一起用。", "{a} and {b} do not go together.")
 BAD_MINUTES = Text("--minutes 要在 5 到 240 之间。", "--minutes must be from 5 to 240.")
 BAD_ROUND_NAME = Text(
