@@ -69,6 +69,7 @@ def _board_json(board: Board) -> dict[str, Any]:
         if board.interview is None
         else {"date": date.fromordinal(board.interview).isoformat(), "days": board.days_to_interview},
         "recall": board.recall and {"now": round(board.recall[0], 4), "planned": round(board.recall[1], 4)},
+        "days_ahead": board.days_ahead,
         "half_typed": list(board.begun),
         "open_round": board.open_round
         and {

@@ -63,7 +63,8 @@ class Board:
     """Today at a glance. ``sitting`` is what one drill asks under the caps, ``unmet`` the cards never answered,
     ``next_due`` the study day on which something is due again, if nothing waits today, ``begun`` the cards
     with a half-typed answer, which the next drill asks first, ``interview`` its date as an ordinal,
-    ``recall`` that of the date (0 to 1) without another answer and with the plan."""
+    ``recall`` that of the date (0 to 1) without another answer and with the plan, ``days_ahead`` by how many
+    days the log is ahead of a clock that does not bear it out."""
 
     today: int
     waiting: Waiting
@@ -78,6 +79,7 @@ class Board:
     interview: int | None = None
     open_round: OpenRound | None = None
     recall: tuple[float, float] | None = None
+    days_ahead: int = 0
 
     @property
     def days_to_interview(self) -> int | None:

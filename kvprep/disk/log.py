@@ -30,6 +30,8 @@ _ALIVE = "not exists (select 1 from void where void.review = review.id)"
 _COUNTS = "mode in ({})".format(", ".join(f"'{mode}'" for mode in SCHEDULED_MODES))
 _MEMORY = ", ".join(Memory.__slots__)
 _AT_ONCE = 500
+NEVER = 10_000_000
+"""A study day after all others."""
 
 
 def _groups(ids: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
@@ -179,9 +181,17 @@ class Log:
         with log_file.plain_faults(self.path):
             yield from conn.execute(sql, tuple(values))
 
-    def last_study_day(self) -> int | None:
-        """The latest study day ever stored, that of cancelled reviews too."""
-        found: int | None = self._one("select max(study_day) from review")
+    def last_study_day(self, up_to: int = NEVER) -> int | None:
+        """The latest study day, up to one, of a review that was not taken back."""
+        sql = (
+            f"select study_day from review where study_day <= ? and {_ALIVE} order by study_day desc limit 1"
+        )
+        found: int | None = self._one(sql, [up_to])
+        return found
+
+    def last_remembered_day(self) -> int | None:
+        """The latest study day that any card's memory rests on."""
+        found: int | None = self._one("select max(last_day) from memory")
         return found
 
     def newest_id(self) -> str | None:
@@ -233,13 +243,18 @@ class Log:
             for row in self._rows(f"select distinct review from void where review in ({marks})", group)
         )
 
-    def ratings(self, card: str) -> list[tuple[int, Rating]]:
+    def ratings(self, card: str, up_to: int = NEVER) -> list[tuple[int, Rating]]:
         """(study day, rating) of every review that moves the card's memory, in the order of time."""
         sql = (
-            f"select study_day, rating from review where card = ? and {_COUNTS} and {_ALIVE}"
+            f"select study_day, rating from review where card = ? and study_day <= ? and {_COUNTS} and {_ALIVE}"
             " order by study_day, id"
         )
-        return [(day, Rating(rating)) for day, rating in self._rows(sql, [card])]
+        return [(day, Rating(rating)) for day, rating in self._rows(sql, [card, up_to])]
+
+    def count_ratings(self, card: str, up_to: int = NEVER) -> int:
+        """How many reviews up to a study day move the card's memory."""
+        sql = f"select count(*) from review where card = ? and study_day <= ? and {_COUNTS} and {_ALIVE}"
+        return self._one(sql, [card, up_to]) or 0
 
     def days(self, since: int) -> list[DayRow]:
         """Study days from ``since`` on that hold a review, in order; only modes that count are counted."""
@@ -292,10 +307,10 @@ class Log:
         """How many rows a table of the log holds."""
         return self._one(f"select count(*) from {table}") or 0
 
-    def all_ratings(self) -> Iterator[tuple[str, int, int]]:
+    def all_ratings(self, up_to: int = NEVER) -> Iterator[tuple[str, int, int]]:
         """(card, study day, rating) of all reviews that move a memory, by card, then in the order of time."""
-        sql = f"select card, study_day, rating from review where {_COUNTS} and {_ALIVE}"
-        return self.each(f"{sql} order by card, study_day, id")
+        sql = f"select card, study_day, rating from review where study_day <= ? and {_COUNTS} and {_ALIVE}"
+        return self.each(f"{sql} order by card, study_day, id", [up_to])
 
     def each_memory(self) -> Iterator[Memory]:
         """All memories in the order of card ids, one by one."""

@@ -47,7 +47,8 @@ def read_board(workspace: Workspace) -> Board:
         begun=tuple(card for card in drafted_cards(workspace.paths) if card in bank),
         interview=_ordinal(settings.interview),
     )
-    return replace(_by_plan(workspace, board), open_round=_open_round(workspace))
+    planned = _by_plan(workspace, board)
+    return replace(planned, open_round=_open_round(workspace), days_ahead=workspace.days_ahead)
 
 
 def _by_plan(workspace: Workspace, board: Board) -> Board:

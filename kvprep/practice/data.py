@@ -51,7 +51,7 @@ def rebuilt_memories(workspace: Workspace) -> Iterator[Memory]:
     from kvprep.core.scheduling.memory import replay
 
     settings = workspace.scheduling
-    for card, rows in groupby(workspace.log.all_ratings(), key=itemgetter(0)):
+    for card, rows in groupby(workspace.log.all_ratings(workspace.believed), key=itemgetter(0)):
         memory = replay(card, ((day, Rating(rating)) for _, day, rating in rows), settings)
         if memory is not None:
             yield memory

@@ -136,6 +136,8 @@ def _log(workspace: Workspace) -> Finding:
         return Finding("log", m.DOCTOR_LOG, False, error.text)
     if checked.integrity != "ok":
         what = fill(m.LOG_DAMAGED, why=checked.integrity)
+    elif days := workspace.days_ahead:
+        return Finding("log", m.DOCTOR_LOG, False, fill(m.LOG_AHEAD, days=days))
     elif checked.differing:
         some = checked.differing[:5]
         what = fill(m.LOG_DIFFERS, count=len(checked.differing), some=some)

@@ -41,7 +41,7 @@ def record(
         # that two sessions at once neither lose a step of a memory nor store a day out of order.
         with workspace.log.writing():
             review = _review(workspace, card, answer, scored, rating, seconds, mode, detail)
-            before = workspace.log.memories([card]).get(card)
+            before = _memory_before(workspace, card)
             memory = _moved(workspace, before, review) if mode in SCHEDULED_MODES else None
             workspace.log.append_review(review, memory)
     except UserError as error:
@@ -117,6 +117,23 @@ def _moved(workspace: Workspace, before: Memory | None, review: Review) -> Memor
     return remember(review.card, before, review.rating, review.study_day, workspace.scheduling)
 
 
+def _memory_before(workspace: Workspace, card: str) -> Memory | None:
+    """What is remembered of a card by the reviews that the clock bears out; anew where others had a part."""
+    log, believed = workspace.log, workspace.believed
+    stored = log.memories([card]).get(card)
+    reviews, last_day = (stored.reviews, stored.last_day) if stored else (0, believed)
+    if last_day <= believed and log.count_ratings(card, believed) == reviews:
+        return stored
+    return _replayed(workspace, card)
+
+
+def _replayed(workspace: Workspace, card: str) -> Memory | None:
+    # Deferred: start-up.
+    from kvprep.core.scheduling.memory import replay
+
+    return replay(card, workspace.log.ratings(card, workspace.believed), workspace.scheduling)
+
+
 def _detail(
     scored: Scored | None, corrections: Mapping[str, bool] | None, extra: Mapping[str, Any] | None
 ) -> dict[str, Any]:
@@ -170,10 +187,7 @@ def undo(workspace: Workspace) -> Review | None:
 
 def remember_anew(workspace: Workspace, card: str) -> None:
     """Replace a card's memory by what its reviews in the log say; call it inside ``log.writing()``."""
-    # Deferred: start-up.
-    from kvprep.core.scheduling.memory import replay
-
-    workspace.log.put_memory(card, replay(card, workspace.log.ratings(card), workspace.scheduling))
+    workspace.log.put_memory(card, _replayed(workspace, card))
 
 
 def next_dates(workspace: Workspace, card: str) -> dict[Rating, int]:
@@ -182,5 +196,5 @@ def next_dates(workspace: Workspace, card: str) -> dict[Rating, int]:
     from kvprep.core.scheduling.memory import remember
 
     today = workspace.today
-    before = workspace.log.memories([card]).get(card)
+    before = _memory_before(workspace, card)
     return {r: remember(card, before, r, today, workspace.scheduling).due - today for r in Rating}

@@ -68,16 +68,36 @@ class Workspace:
 
     @property
     def today(self) -> int:
-        """The study day now; never before the last one stored."""
+        """The study day now; never before the last one stored that the clock bears out."""
         return self.study_day_of(self.clock())
 
     def study_day_of(self, at: datetime) -> int:
-        """The study day of an aware time; never before the last one stored."""
+        """The study day of an aware time; never before the last one stored that the clock bears out."""
+        last = self.log.last_study_day(up_to=self._believed(at))
+        return self._day_by_clock(at, last)
+
+    def _day_by_clock(self, at: datetime, not_before: int | None = None) -> int:
         # Deferred: start-up.
         from kvprep.core.scheduling.study_day import study_day
 
-        rollover, last = self.settings.rollover_hour, self.log.last_study_day()
-        return study_day(at.astimezone(UTC), offset_of(at), rollover, not_before=last)
+        return study_day(at.astimezone(UTC), offset_of(at), self.settings.rollover_hour, not_before)
+
+    def _believed(self, at: datetime) -> int:
+        # Deferred: start-up.
+        from kvprep.core.scheduling.study_day import DAYS_AHEAD
+
+        return self._day_by_clock(at) + DAYS_AHEAD
+
+    @property
+    def believed(self) -> int:
+        """The last study day that a stored row may be of; one beyond it was written under a wrong clock."""
+        return self._believed(self.clock())
+
+    @property
+    def days_ahead(self) -> int:
+        """By how many days what is remembered is ahead of the clock; 0 where the clock bears it out."""
+        last, believed = self.log.last_remembered_day(), self.believed
+        return 0 if last is None or last <= believed else last - self._day_by_clock(self.clock())
 
     @cached_property
     def bank(self) -> Bank:

@@ -111,7 +111,9 @@ def _welcome_rows(board: Board, lang: Lang) -> list[tuple[str, str]]:
 
 def _figure_rows(board: Board, lang: Lang, signs: Marks) -> list[tuple[str, str]]:
     recall = [(say.RECALL.in_(lang), _recall(board.recall, lang, signs))] if board.recall else []
+    note = say.LOG_AHEAD.in_(lang).format(n=board.days_ahead)
     return [
+        *([(say.AHEAD.in_(lang), note)] if board.days_ahead else []),
         (say.TODAY.in_(lang), _today(board, lang).replace("·", signs.dot)),
         *recall,
         (say.THIS_WEEK.in_(lang), _week(board.week, lang, signs)),

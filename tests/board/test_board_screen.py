@@ -193,3 +193,10 @@ def test_the_head_says_how_far_away_the_interview_is(board: Board, days: int, en
         head = drawn(found, lang)[0]  # type: ignore[arg-type]
         assert head.startswith(f" kvprep · {words}")
         assert head.endswith(streak if board is BUSY else words)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_log_ahead_of_the_clock_is_said_with_what_to_do(lang: Lang) -> None:
+    text = " ".join(line.strip() for line in drawn(replace(BUSY, days_ahead=26_000), lang))
+    assert "26000" in text and "kvprep data rebuild" in text
+    assert all(cell_len(line) <= 80 for line in drawn(replace(BUSY, days_ahead=26_000), lang))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import tempfile
+from datetime import timedelta
 from pathlib import Path
 
 from hypothesis import HealthCheck, given, settings
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from log_world import World
 
 from kvprep.core.model import Rating
+from kvprep.core.scheduling.memory import replay
 from kvprep.practice.data import check_log, export_rows, import_file, rebuild
 from kvprep.practice.recording import undo
 
@@ -25,9 +27,13 @@ FEW = settings(max_examples=30, deadline=None, suppress_health_check=list(Health
 
 
 def walk(world: World, steps) -> None:
+    """Answer as told; the clock is set back by no more than its two days."""
+    latest = world.at
     for card, rating, mode, days in steps:
         world.later(days=days)
+        world.at = max(world.at, latest - timedelta(days=2))
         world.answer(card, rating, mode)
+        latest = max(latest, world.at)
 
 
 def truth_and_memory(world: World):
@@ -62,6 +68,21 @@ def test_a_rebuild_finds_what_was_written_step_by_step(steps, undos):
         assert check_log(world.workspace).is_sound
         rebuild(world.workspace)
         assert world.workspace.log.memories() == memories
+        world.workspace.log.close()
+
+
+@FEW
+@given(steps=st.lists(st.tuples(st.sampled_from(tuple(Rating)), st.integers(-900, 900)), max_size=8))
+def test_whatever_the_clock_was_an_answer_counts_after_those_that_the_clock_bears_out(steps):
+    with tempfile.TemporaryDirectory() as folder:
+        world = World(Path(folder))
+        for rating, days in steps:
+            world.later(days=days)
+            memory = world.answer("Q1", rating).memory
+            workspace = world.workspace
+            ratings = workspace.log.ratings("Q1", workspace.believed)
+            assert memory == replay("Q1", ratings, workspace.scheduling)
+            assert memory.last_day == workspace.today
         world.workspace.log.close()
 
 

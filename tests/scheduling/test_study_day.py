@@ -88,10 +88,17 @@ def test_fourteen_hours_east_is_the_next_day_at_once() -> None:
     assert study_day(evening, 14 * 60) == study_day(evening, 0) + 1
 
 
-def test_a_clock_set_back_a_week_stays_on_the_last_stored_day() -> None:
+@pytest.mark.parametrize(("ahead", "held"), [(1, True), (2, True), (3, False), (26_000, False)])
+def test_a_stored_day_holds_up_the_clock_by_two_days_at_most(ahead: int, held: bool) -> None:
+    now = datetime(2026, 5, 10, 4, tzinfo=UTC)
+    by_clock = study_day(now, 480)
+    assert study_day(now, 480, not_before=by_clock + ahead) == by_clock + (ahead if held else 0)
+
+
+def test_a_clock_set_back_a_day_stays_on_the_last_stored_day() -> None:
     now = datetime(2026, 5, 10, 4, tzinfo=UTC)
     stored = study_day(now, 480)
-    assert study_day(now - timedelta(days=7), 480, not_before=stored) == stored
+    assert study_day(now - timedelta(days=1), 480, not_before=stored) == stored
     assert study_day(now + timedelta(days=1), 480, not_before=stored) == stored + 1
 
 

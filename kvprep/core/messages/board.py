@@ -67,6 +67,12 @@ OPEN_ROUND = Text(
     zh="{round} 停在 {card}，剩 {minutes} 分钟", en="{round} stopped at {card} with {minutes} min left"
 )
 OPEN_ROUND_DONE = Text(zh="{round} 答完了，只差收尾", en="{round} is answered; its report waits")
+AHEAD = Text(zh="注意", en="note")
+LOG_AHEAD = Text(
+    zh="日志比系统时钟快 {n} 天。请先核对时钟；若时钟没错，用 kvprep data rebuild 不计那些日期的复习。",
+    en="The log is {n} days ahead of the clock. Check the clock; if it is right,"
+    " kvprep data rebuild leaves the reviews of those days out.",
+)
 RECALL = Text(zh="回忆", en="recall")
 RECALL_LINE = Text(zh="面试当天 {now} {arrow} {planned}", en="on the day {now} {arrow} {planned}")
 PLANNED = Text(

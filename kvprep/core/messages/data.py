@@ -192,6 +192,11 @@ BANK_FAULTS = Text(
 )
 BANK_EMPTY = Text(zh="一道题也没有；请重新安装 kvprep", en="no question at all; install kvprep anew")
 LOG_NOT_YET = Text(zh="尚无（第一次复习时建立）", en="not yet (the first review makes it)")
+LOG_AHEAD = Text(
+    zh="日志比系统时钟快 {days} 天：请先核对时钟；若时钟没错，用 kvprep data rebuild 不计那些日期的复习",
+    en="the log is {days} days ahead of the clock: check the clock; if it is right, kvprep data rebuild"
+    " leaves the reviews of those days out",
+)
 LOG_IS = Text(zh="{reviews} 次复习，完好", en="{reviews} reviews, sound")
 FOLDER_IS = Text(zh="{path} 可写", en="{path} can be written")
 FOLDER_POOR = Text(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+DAYS_AHEAD = 2
+"""How far a stored day may be ahead of the clock and still be believed; crossing every zone takes one."""
+
 
 def study_day(
     at_utc: datetime, offset_minutes: int, rollover_hour: int = 4, not_before: int | None = None
@@ -12,7 +15,8 @@ def study_day(
 
     ``offset_minutes`` is the local zone's offset from UTC at that instant (east is positive),
     ``rollover_hour`` 0 to 23 the local hour at which a day begins. The result never falls below
-    ``not_before`` (the last stored day), so that neither travel nor a clock set back takes a day twice.
+    ``not_before`` (the last stored day), so that travel takes no day twice; a stored day more than
+    :data:`DAYS_AHEAD` ahead comes from a wrong clock and holds nothing up.
     Raises ValueError on a time without a zone or an hour out of range.
     """
     offset = at_utc.utcoffset()
@@ -22,4 +26,4 @@ def study_day(
         raise ValueError(f"the rollover is an hour from 0 to 23, not {rollover_hour}")
     wall_clock = at_utc.replace(tzinfo=None) - offset + timedelta(minutes=offset_minutes)
     day = (wall_clock - timedelta(hours=rollover_hour)).toordinal()
-    return day if not_before is None else max(day, not_before)
+    return day if not_before is None or not_before > day + DAYS_AHEAD else max(day, not_before)
