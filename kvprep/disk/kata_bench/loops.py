@@ -10,7 +10,7 @@ from kvprep.core.messages import kata as m
 from kvprep.core.messages.errors import fill
 from kvprep.disk.kata_bench.story import Story, broken_as
 
-TURNS = 40
+TURNS = 16
 """How often the loop runs before everything that can happen counts as having happened."""
 
 

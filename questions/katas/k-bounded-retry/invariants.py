@@ -104,7 +104,7 @@ def steps(story, code, actions, look, most=16, **options):
     run_async(story, scenario)
 
 
-@invariant("calls-bounded")
+@invariant("calls-bounded", runs=50)
 def calls_bounded(story, code):
     def look(played, _action):
         count = len(played.calls)
@@ -117,7 +117,7 @@ def calls_bounded(story, code):
     steps(story, code, ("ask", "fail", "wait", "finish"), look)
 
 
-@invariant("door-closes")
+@invariant("door-closes", runs=50)
 def door_closes(story, code):
     def look(played, action):
         most, count = played.running + played.waiting, len(played.inside)
@@ -137,7 +137,7 @@ def door_closes(story, code):
     steps(story, code, ("ask", "fail", "finish"), look)
 
 
-@invariant("attempts-bounded")
+@invariant("attempts-bounded", runs=50)
 def attempts_bounded(story, code):
     def look(played, _action):
         for request in played.requests:
@@ -150,7 +150,7 @@ def attempts_bounded(story, code):
     steps(story, code, ("fail", "wait", "ask"), look, attempts=2)
 
 
-@invariant("budget-bounded")
+@invariant("budget-bounded", runs=50)
 def budget_bounded(story, code):
     def look(played, _action):
         first = sum(request.calls > 0 for request in played.requests)
@@ -169,7 +169,7 @@ def budget_bounded(story, code):
     steps(story, code, ("fail", "wait", "ask"), look, most=24, attempts=9, ratio=0.25, waiting=4)
 
 
-@invariant("backs-off")
+@invariant("backs-off", runs=50)
 def backs_off(story, code):
     async def scenario():
         played = Played(story, code, running=1, waiting=1, attempts=6)
@@ -188,7 +188,7 @@ def backs_off(story, code):
     run_async(story, scenario)
 
 
-@invariant("sleepers-hold-no-slot")
+@invariant("sleepers-hold-no-slot", runs=50)
 def sleepers_hold_no_slot(story, code):
     def look(played, action):
         asleep = played.clock.sleeping
@@ -203,7 +203,7 @@ def sleepers_hold_no_slot(story, code):
     steps(story, code, ("ask", "fail"), look)
 
 
-@invariant("final-is-final")
+@invariant("final-is-final", runs=50)
 def final_is_final(story, code):
     async def scenario():
         played = Played(story, code)
@@ -224,7 +224,7 @@ def final_is_final(story, code):
     run_async(story, scenario)
 
 
-@invariant("tenants-in-turn")
+@invariant("tenants-in-turn", runs=50)
 def tenants_in_turn(story, code):
     """However many requests one tenant has waiting, another's waits for one of them at most."""
 
@@ -248,7 +248,7 @@ def tenants_in_turn(story, code):
     run_async(story, scenario)
 
 
-@invariant("leaving-frees")
+@invariant("leaving-frees", runs=50)
 def leaving_frees(story, code):
     async def scenario():
         played = Played(story, code)

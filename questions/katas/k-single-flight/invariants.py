@@ -99,7 +99,7 @@ def steps(story, code, actions, look, most=14, **options):
     run_async(story, scenario)
 
 
-@invariant("one-load")
+@invariant("one-load", runs=50)
 def one_load(story, code):
     async def scenario():
         played = Played(story, code)
@@ -118,7 +118,7 @@ def one_load(story, code):
     run_async(story, scenario)
 
 
-@invariant("keys-apart")
+@invariant("keys-apart", runs=50)
 def keys_apart(story, code):
     def look(played):
         for key in {row[1] for row in played.waiting()}:
@@ -132,7 +132,7 @@ def keys_apart(story, code):
     steps(story, code, ("get", "finish"), look)
 
 
-@invariant("all-served")
+@invariant("all-served", runs=50)
 def all_served(story, code):
     def look(played):
         for name, key, task in played.waiters:
@@ -158,7 +158,7 @@ def _nobody_waits_for_nothing(story, played):
         )
 
 
-@invariant("failure-told")
+@invariant("failure-told", runs=50)
 def failure_told(story, code):
     def look(played):
         _nobody_waits_for_nothing(story, played)
@@ -172,7 +172,7 @@ def failure_told(story, code):
     steps(story, code, ("get", "fail"), look)
 
 
-@invariant("failure-not-kept")
+@invariant("failure-not-kept", runs=50)
 def failure_not_kept(story, code):
     async def scenario():
         played = Played(story, code)
@@ -188,7 +188,7 @@ def failure_not_kept(story, code):
     run_async(story, scenario)
 
 
-@invariant("one-leaves")
+@invariant("one-leaves", runs=50)
 def one_leaves(story, code):
     left = set()
 
@@ -212,7 +212,7 @@ def one_leaves(story, code):
     steps(story, code, ("get", "cancel"), look)
 
 
-@invariant("last-leaves")
+@invariant("last-leaves", runs=50)
 def last_leaves(story, code):
     def look(played):
         for load in played.live:
@@ -231,7 +231,7 @@ def last_leaves(story, code):
     steps(story, code, ("get", "cancel", "finish"), look)
 
 
-@invariant("fresh-start")
+@invariant("fresh-start", runs=50)
 def fresh_start(story, code):
     """A load that is slow to end after its cancellation meets a new waiter, and then the end of the old load."""
 

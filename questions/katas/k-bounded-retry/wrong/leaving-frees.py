@@ -1,4 +1,4 @@
-"""Wrong: a slot whose turn falls on a request that is just leaving is gone."""
+"""Wrong: gives the slot back after a result or an error, and a cancellation is neither."""
 
 import asyncio
 from collections import deque
@@ -56,9 +56,12 @@ class Retrier:
     async def _once(self, tenant: str, request: object) -> object:
         await self._enter(tenant)
         try:
-            return await self.call(request)
-        finally:
+            result = await self.call(request)
+        except Exception:
             self._leave()
+            raise
+        self._leave()
+        return result
 
     async def _enter(self, tenant: str) -> None:
         if self._slots:
@@ -88,5 +91,5 @@ class Retrier:
                 self._queues[tenant] = queue
             if not gate.done():
                 gate.set_result(None)
-            return
+                return
         self._slots += 1
