@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kvprep.core.levels.domains import Domain, Levels
 from kvprep.core.levels.export_markdown import change_value
-from kvprep.core.levels.readings import Evidence, History, Reading, Share
+from kvprep.core.levels.readings import Evidence, History, Reading, Share, floored, tenths
 from kvprep.core.levels.trend import Standing, Trend
 from kvprep.core.messages import level as say
 from kvprep.core.messages import level_export as words
@@ -62,8 +62,8 @@ def reading_lines(canvas: Canvas, reading: Reading) -> list[str]:
     if measured.level is None:
         lines.append(canvas.ui(say.NOT_MEASURED))
     else:
-        recall = canvas.marks.dash if measured.recall is None else f"{100 * measured.recall:.0f} %"
-        score, best = f"{measured.score or 0:.0f}", f"{measured.best or 0:.0f}"
+        recall = canvas.marks.dash if measured.recall is None else f"{floored(100 * measured.recall)} %"
+        score, best = floored(measured.score), floored(measured.best)
         lines.append(
             canvas.ui(say.MEASURED_LINE, level=measured.level, score=score, best=best, recall=recall)
         )
@@ -84,7 +84,7 @@ def reading_lines(canvas: Canvas, reading: Reading) -> list[str]:
 
 
 def _share(canvas: Canvas, share: Share) -> str:
-    return f"{share.part:g}/{share.whole}" if share.whole else canvas.marks.dash
+    return f"{tenths(share.part)}/{share.whole}" if share.whole else canvas.marks.dash
 
 
 def _draw_evidence(

@@ -10,7 +10,7 @@ from kvprep.core.levels.assessment import Assessment
 from kvprep.core.levels.brief import brief
 from kvprep.core.levels.domains import MEASURABLE, TOP, Domain, Levels
 from kvprep.core.levels.gates import Blocker
-from kvprep.core.levels.readings import Reading
+from kvprep.core.levels.readings import Reading, floored
 from kvprep.core.levels.steps import Step, step_text
 from kvprep.core.messages import level as say
 from kvprep.core.model import Text
@@ -93,7 +93,7 @@ def _head(canvas: Canvas, levels: Levels) -> RichText:
 
 def _row(canvas: Canvas, levels: Levels, domain: Domain, reading: Reading) -> RichText:
     measured, gap = reading.measure, _gap(canvas, levels)
-    score = "" if measured.score is None or measured.level is None else f" {measured.score:.0f}"
+    score = "" if measured.score is None or measured.level is None else f" {floored(measured.score)}"
     line = plain(f" {domain.priority} {padded(canvas.ui(domain.name), _name_width(canvas, levels))}{gap}")
     line += plain(padded(_bar(canvas, reading.claimed, TOP), _COLUMNS[0]) + gap)
     line += plain(padded(_bar(canvas, measured.level, MEASURABLE) + score, _COLUMNS[1]) + gap)

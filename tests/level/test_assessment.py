@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from level_world import ordinal
 
+from kvprep.core.levels.brief import brief
+from kvprep.core.levels.readings import Share, Subject, measure, why_measured
 from kvprep.core.model import Rating, UserError
+from kvprep.disk.level_file import open_levels
 from kvprep.practice.levels import day_asked, read_assessment, read_known
 from kvprep.practice.recording import row_begin, undo
 
@@ -193,3 +197,22 @@ def test_two_machines_that_merged_agree(world, tmp_path):
     assert ours == theirs
     assert (ours.claimed, ours.counted, [e.title for e in ours.evidence]) == (3, 3, ["ours", "theirs"])
     other.workspace.close()
+
+
+def test_a_score_just_short_is_not_told_as_what_is_wanted(world):
+    for card in world.cards(DOMAIN)[:3]:
+        world.answer(card, 69.7)
+    world.claim(DOMAIN, 2)
+    found = reading(world)
+    assert found.counted == 1
+    assert found.reasons[0].en == "answers average 69 and speak against the 2 claimed: 2 wants 70"
+    assert "69" in brief(found, world.workspace.levels).en
+
+
+def test_parts_of_points_are_told_in_tenths():
+    measured = measure("d", [Subject("q", ("d",), 3, p7=("a", "b", "c"))], {}, open_levels(None).measured)
+    thirds = replace(measured, level=1, p7=Share(2 / 3, 3), lacks=("p7",))
+    assert (
+        why_measured(thirds, open_levels(None).measured).en
+        == "measured 1: 0.6 of 3 P7 points earned, 1 wanted"
+    )

@@ -146,3 +146,10 @@ def test_what_supersedes_something_removed_does_not_stand_either_way():
     removed = first._replace(id="3", kind="removed")
     assert [e.id for e in standing([(first, ""), (second, "1"), (removed, "1")])] == ["2"]
     assert standing([(first, ""), (second, "1"), (removed, "2")]) == ()
+
+
+def test_a_low_claim_is_the_reason_where_all_of_it_counts():
+    everyone = {"claim": 1, "measured": 2, "evidence": ["design-doc"]}
+    found = assess(LEVELS, known_of({"everyone": everyone}), DAY)
+    assert [b.why.en for b in found.gates.p7.blockers[:1]] == ["blocks everything: no more than 1 is claimed"]
+    assert found.gates.p7.blockers[3].why.en == "no more than 1 is claimed"

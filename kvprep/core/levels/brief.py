@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kvprep.core.levels.domains import TOP, Levels
-from kvprep.core.levels.readings import Measure, Reading, within
+from kvprep.core.levels.readings import Measure, Reading, floored, tenths, within
 from kvprep.core.messages import level as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text
@@ -32,7 +32,7 @@ def _why(reading: Reading, levels: Levels) -> Text:
     if measured.level is None:
         return say.BRIEF_NO_DATA if not reading.claimed else say.BRIEF_NO_EVIDENCE
     if measured.score is not None and measured.score < rule.two_score:
-        return fill(say.BRIEF_CONTRADICTED, score=f"{measured.score:.0f}")
+        return fill(say.BRIEF_CONTRADICTED, score=floored(measured.score))
     if reading.claimed is not None and reading.counted == reading.claimed:
         return fill(say.BRIEF_CLAIMED, level=reading.claimed)
     return _lacking(measured)
@@ -41,9 +41,9 @@ def _why(reading: Reading, levels: Levels) -> Text:
 def _lacking(measured: Measure) -> Text:
     first = measured.lacks[0] if measured.lacks else ""
     if first == "recall":
-        return fill(say.BRIEF_RECALL, has=f"{100 * (measured.recall or 0):.0f}")
+        return fill(say.BRIEF_RECALL, has=floored(100 * (measured.recall or 0)))
     if first == "coverage":
         return fill(say.BRIEF_COVERAGE, has=f"{measured.covered.part:g}", all=measured.covered.whole)
     if first == "p7":
-        return fill(say.BRIEF_P7, has=f"{measured.p7.part:g}", all=measured.p7.whole)
+        return fill(say.BRIEF_P7, has=tenths(measured.p7.part), all=measured.p7.whole)
     return NOTHING

@@ -63,12 +63,19 @@ def _levels(readings: Sequence[Reading], levels: Levels) -> list[Blocker]:
 
 def _below(reading: Reading, levels: Levels) -> Blocker | None:
     if _is_blocking(reading.domain, levels) and reading.counted < levels.blocking_level:
-        why = within(say.BLOCKS_ALL, why=reading.reasons[0])
+        why = within(say.BLOCKS_ALL, why=_why(reading))
         needs = max(levels.blocking_level, levels.key_level)
         return Blocker("blocking", reading.domain, needs, reading.counted, why)
     if reading.key and reading.counted < levels.key_level:
-        return Blocker("key", reading.domain, levels.key_level, reading.counted, reading.reasons[0])
+        return Blocker("key", reading.domain, levels.key_level, reading.counted, _why(reading))
     return None
+
+
+def _why(reading: Reading) -> Text:
+    """What holds a domain down: that all which is claimed counts is no reason, that so little is claimed is."""
+    if reading.claimed == reading.counted:
+        return fill(say.ONLY_CLAIMED, claimed=reading.claimed)
+    return reading.reasons[0]
 
 
 def _is_blocking(domain: str, levels: Levels) -> bool:

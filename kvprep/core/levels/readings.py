@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, floor
 from typing import NamedTuple
 
 from kvprep.core.levels.domains import MEASURABLE, TOP, Levels, Measured
@@ -217,7 +217,7 @@ def _reasons(
             yield fill(say.MEASURED_MORE, level=shown, claimed=claimed)
         return
     if ceiling <= counted:
-        score, want = f"{measured.score or 0:.0f}", _wanted_score(counted + 1, levels.measured)
+        score, want = floored(measured.score), _wanted_score(counted + 1, levels.measured)
         yield fill(say.CONTRADICTED, claimed=claimed, score=score, want=want, next=counted + 1)
         return
     if claimed == TOP and counted == MEASURABLE:
@@ -285,9 +285,9 @@ _LACKS = {
 
 def _figures(lacks: str, measured: Measure, rule: Measured) -> dict[str, str]:
     if lacks == "score":
-        return {"has": f"{measured.score or 0:.0f}", "want": f"{rule.two_score:g}"}
+        return {"has": floored(measured.score), "want": f"{rule.two_score:g}"}
     if lacks == "recall":
-        return {"has": f"{100 * (measured.recall or 0):.0f}", "want": f"{100 * rule.two_recall:.0f}"}
+        return {"has": floored(100 * (measured.recall or 0)), "want": f"{100 * rule.two_recall:.0f}"}
     if lacks == "coverage":
         whole = measured.covered.whole
         return {
@@ -296,10 +296,20 @@ def _figures(lacks: str, measured: Measure, rule: Measured) -> dict[str, str]:
             "want": str(needed_questions(whole, rule)),
         }
     return {
-        "has": f"{measured.p7.part:g}",
+        "has": tenths(measured.p7.part),
         "all": str(measured.p7.whole),
         "want": str(_at_least(rule.two_p7 * measured.p7.whole)),
     }
+
+
+def floored(value: float | None) -> str:
+    """A figure beside the one that it has to reach: 69.7 is no 70."""
+    return str(floor((value or 0.0) + 1e-9))
+
+
+def tenths(value: float) -> str:
+    """A sum of parts, such as of points earned: 2.6, and 2 where it is whole."""
+    return f"{floor(10 * value + 1e-9) / 10:g}"
 
 
 def _at_least(share: float) -> int:

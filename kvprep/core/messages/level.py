@@ -108,6 +108,7 @@ MATRIX_HEAD = (
 BLOCKING_MARK = Text("一票否决", "blocking")
 BRIEF_BLOCKING = Text("否决：{brief}", "blocks: {brief}")
 BRIEF_NO_DATA = Text("没有数据", "no data")
+ONLY_CLAIMED = Text("自评只有 {claimed}", "no more than {claimed} is claimed")
 BRIEF_CONTRADICTED = Text("答题只有 {score} 分", "answers at {score}")
 BRIEF_PROOF = Text("3 还差凭据", "3 wants proof")
 BRIEF_NO_EVIDENCE = Text("没有证据", "no evidence")
