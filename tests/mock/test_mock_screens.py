@@ -149,13 +149,16 @@ def test_a_plain_terminal_gets_plain_signs(report):
 
 
 def test_foreign_text_is_never_markup(workspace, day):
-    nasty = "[bold]x[/bold] \x1b[31m <script>alert(1)</script> | `code` **b** 先申请空间"
+    nasty = "[bold]x[/bold] \x1b[31m \u202e <script>alert(1)</script> | `code` **b** 先申请空间"
     report = held(workspace, day, nasty, FULL, FULL)
     page = drawn(lambda canvas: draw_replay(canvas, report))
     assert "\x1b" not in page and "^[[31m" in page and "[bold]x[/bold]" in page
     from kvprep.practice.mock_export import export_text
 
     html = export_text(report, "html", "zh")
+    for form in ("html", "md"):
+        text = export_text(report, form, "zh")
+        assert not set("\x1b\u202e") & set(text) and "U+202E" in text
     assert "<script>" not in html and "&lt;script&gt;" in html
     assert literal("a|b*c") == r"a\|b\*c" and r"\<script\>" in export_text(report, "md", "zh")
 

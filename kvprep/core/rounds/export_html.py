@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
 from typing import Any
 
 from kvprep.core.marked import marked_pieces
@@ -14,6 +14,7 @@ from kvprep.core.rounds.html_style import STYLE
 from kvprep.core.rounds.marks import Mark
 from kvprep.core.rounds.prose import prose_html
 from kvprep.core.rounds.report import Answer, PhaseReport, Report
+from kvprep.core.rounds.spelling import spelt_out
 from kvprep.core.rounds.wording import (
     circumstances,
     claim_doubt,
@@ -48,6 +49,11 @@ def report_html(report: Report, lang: Lang) -> str:
             "",
         )
     )
+
+
+def escape(text: str) -> str:
+    """Text that a browser shows as it is."""
+    return html.escape(spelt_out(text))
 
 
 def both(text: Text) -> str:

@@ -10,6 +10,7 @@ from kvprep.core.messages import mock_report as say
 from kvprep.core.model import Lang, Text
 from kvprep.core.rounds.marks import Mark
 from kvprep.core.rounds.report import Answer, PhaseReport, Report
+from kvprep.core.rounds.spelling import spelt_out
 from kvprep.core.rounds.wording import (
     circumstances,
     claim_doubt,
@@ -31,7 +32,7 @@ def report_markdown(report: Report, lang: Lang) -> str:
 
 def literal(text: str) -> str:
     """Text that markdown shows as it is."""
-    return text.translate(_SPECIAL)
+    return spelt_out(text).translate(_SPECIAL)
 
 
 def _lines(report: Report, lang: Lang) -> Iterator[str]:
