@@ -84,7 +84,7 @@ def _phases(chosen: Sequence[Card], minutes: float) -> tuple[Phase, ...]:
     """A phase a section, each by its share of the round, to the whole minute as a person would plan it."""
     total = sum(card.minutes for card in chosen)
     phases: list[Phase] = []
-    gone, ends = 0.0, 0
+    gone, ends = 0.0, 0.0
     for number, (section, members) in enumerate(groupby(chosen, key=lambda card: card.section), 1):
         group = list(members)
         gone += sum(card.minutes for card in group)

@@ -123,8 +123,7 @@ def _check_phases(fields: Fields, found: Round) -> None:
 def _check_sum(fields: Fields, found: Round) -> None:
     total = sum(phase.minutes for phase in found.phases)
     if found.phases and abs(total - found.minutes) > 0.01:
-        values = {"sum": f"{total:g}", "minutes": f"{found.minutes:g}"}
-        fields.fault("minutes", say.MINUTES_DIFFER, **values)
+        fields.fault("minutes", say.MINUTES_DIFFER, sum=f"{total:g}", minutes=f"{found.minutes:g}")
 
 
 def check_round(found: Round, lines: Lines, cards: Mapping[str, Card], prefix: str = "") -> Iterator[Problem]:
