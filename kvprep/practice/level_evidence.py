@@ -82,7 +82,7 @@ def _store(workspace: Workspace, domain: str, offered: Offered, supersedes: str 
         row = row_begin(workspace) | {
             "domain": domain,
             "kind": offered.kind,
-            "title": kept_text(title, MAX_TITLE),
+            "title": kept_text(" ".join(title.split()), MAX_TITLE),
             "link": str(path) if path else kept_text(offered.link),
             "note": kept_text(offered.note),
             "supersedes": supersedes,

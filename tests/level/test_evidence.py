@@ -148,3 +148,7 @@ def test_what_a_material_still_lacks_is_said_when_it_is_put_forward(world, kvpre
         "--lang", "en", "level", "evidence", "add", "runtime", "--kind", "experiment", "--file", str(file)
     )
     assert said[0] == 0 and f"kvprep level material check {file}" in said[2] and "to mend" in said[2]
+
+
+def test_a_title_is_one_line(world):
+    assert add(world.workspace, "runtime", Offered("delivery", " a\n b\tc ", "u")).title == "a b c"
