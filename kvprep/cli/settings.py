@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from kvprep.cli.options import JsonOption, emit_json, here
+from kvprep.cli.options import JsonOption, emit_json, here, talk
 from kvprep.cli.wording import say
 from kvprep.core.messages import data as m
 from kvprep.core.messages.errors import fill
@@ -84,9 +84,16 @@ def _show_one(ctx: typer.Context, key: str, as_json: bool) -> None:
 
 def _change(ctx: typer.Context, key: str, value: str | None, as_json: bool) -> None:
     # Deferred: start-up.
+    from kvprep.disk.settings import read_settings
     from kvprep.practice.settings import change_setting
+    from kvprep.practice.workspace import open_workspace
 
-    now = change_setting(here(ctx), key, value)
+    asked = ctx.find_root().obj
+    workspace = open_workspace(asked.home, asked.lang, lenient=True)
+    ctx.call_on_close(workspace.close)
+    now = change_setting(workspace, key, value)
+    for fault in read_settings(workspace.paths)[1]:
+        talk(say(fault))
     if as_json:
         emit_json({"key": key, "value": now})
     else:

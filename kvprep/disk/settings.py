@@ -161,9 +161,26 @@ def check_value(key: str, value: Any, where: str) -> Any:
     try:
         return check(value)
     except (ValueError, TypeError, OverflowError):
-        zh = m.BAD_SETTING.zh.format(where=where, key=key, value=value, allowed=allowed.zh)
-        en = m.BAD_SETTING.en.format(where=where, key=key, value=value, allowed=allowed.en)
-        raise UserError(Text(zh=zh, en=en), 2) from None
+        raise UserError(_refusal(m.BAD_SETTING, key, value, where, allowed), 2) from None
+
+
+def _refusal(sentence: Text, key: str, value: Any, where: str, allowed: Text) -> Text:
+    shown = _in_words(value)
+    zh = sentence.zh.format(where=where, key=key, value=shown.zh, allowed=allowed.zh)
+    en = sentence.en.format(where=where, key=key, value=shown.en, allowed=allowed.en)
+    return Text(zh=zh, en=en)
+
+
+def _in_words(value: Any) -> Text:
+    """A value as a person wrote it, not as the parser holds it."""
+    if isinstance(value, list):
+        return m.A_LIST
+    if isinstance(value, dict):
+        return m.A_TABLE
+    if isinstance(value, bool):
+        return Text(zh=str(value).lower(), en=str(value).lower())
+    plain = "".join(c if c.isprintable() else "�" for c in str(value)[:60])
+    return Text(zh=f"“{plain}”", en=f"“{plain}”") if isinstance(value, str) else Text(zh=plain, en=plain)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -171,8 +188,11 @@ def _read(path: Path) -> dict[str, Any]:
         text = path.read_text(encoding="utf-8")
     except (FileNotFoundError, NotADirectoryError):
         return {}
-    except (OSError, UnicodeDecodeError) as error:
-        raise UserError(fill(m.CANNOT_READ, path=path, why=_why(error))) from None
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise UserError(fill(m.SETTINGS_NOT_UTF8, path=path, line=line)) from None
+    except OSError as error:
+        raise UserError(fill(m.CANNOT_READ, path=path, why=error.strerror or error)) from None
     # Deferred: start-up. Only who has a settings file pays for the parser.
     import tomllib
 
@@ -182,19 +202,31 @@ def _read(path: Path) -> dict[str, Any]:
         raise UserError(fill(m.BAD_TOML, path=path, why=error)) from None
 
 
-def _why(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
-
-
 def load_settings(paths: Paths) -> Settings:
     """The settings in force; a missing file means the defaults, unknown keys are left to ``doctor``."""
+    settings, faults = read_settings(paths)
+    if faults:
+        raise UserError(faults[0])
+    return settings
+
+
+def read_settings(paths: Paths) -> tuple[Settings, tuple[Text, ...]]:
+    """The settings with the default for each faulty value, and what is wrong with those values."""
     data = _read(paths.settings)
     where = str(paths.settings)
-    values = {key: check_value(key, data[key], where) for key in KEYS if key in data}
+    values: dict[str, Any] = {}
+    faults: list[Text] = []
+    for key in KEYS:
+        if key in data:
+            try:
+                values[key] = check_value(key, data[key], where)
+            except UserError:
+                faults.append(_refusal(m.BAD_IN_FILE, key, data[key], where, CHECKS[key][1]))
     banks = data.get("banks", {})
     if not isinstance(banks, dict) or not all(isinstance(path, str) for path in banks.values()):
-        raise UserError(fill(m.BAD_BANKS, where=where))
-    return Settings(**values, banks=banks)
+        faults.append(fill(m.BAD_BANKS, where=where))
+        banks = {}
+    return Settings(**values, banks=banks), tuple(faults)
 
 
 def unknown_keys(paths: Paths) -> tuple[str, ...]:
@@ -213,8 +245,23 @@ def save_setting(paths: Paths, key: str, value: Any) -> Any:
     _read(paths.settings)  # A broken file is named and left alone.
     old = paths.settings.read_text(encoding="utf-8") if paths.settings.is_file() else ""
     text = _with_line(old, table, name, None if value is None else f"{name} = {_toml(checked)}")
+    if not _holds(text, table, name, None if value is None else checked):
+        raise UserError(fill(m.NOT_ONE_LINE, path=paths.settings, key=key))
     _write(paths.settings, text)
     return checked
+
+
+def _holds(text: str, table: str, name: str, value: Any) -> bool:
+    """Whether the file's new text says what it should: a value over several lines is none to replace."""
+    # Deferred: start-up.
+    import tomllib
+
+    try:
+        data = tomllib.loads(text)
+        found = (data.get(table, {}) if table else data).get(name)
+    except (tomllib.TOMLDecodeError, AttributeError):
+        return False
+    return bool(found == value)
 
 
 def _toml(value: Any) -> str:

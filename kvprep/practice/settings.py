@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from kvprep.disk.settings import DEFAULTS, load_settings, save_setting
+from kvprep.disk.settings import DEFAULTS, read_settings, save_setting
 
 if TYPE_CHECKING:
     from kvprep.practice.workspace import Workspace
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def change_setting(workspace: Workspace, key: str, value: str | None) -> Any:
     """Set (None: unset) one key and return its value; a new retention or weights move every card at once."""
     save_setting(workspace.paths, key, value)
-    settings = load_settings(workspace.paths)
+    settings, _ = read_settings(workspace.paths)
     if (settings.retention, settings.weights) != (workspace.settings.retention, workspace.settings.weights):
         # Deferred: only these keys need it.
         from kvprep.practice.data import rebuild

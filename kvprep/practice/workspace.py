@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from kvprep.core.language import choose_language, known_language
 from kvprep.core.model import Lang
 from kvprep.disk.paths import Paths, find_paths
-from kvprep.disk.settings import Settings, load_settings
+from kvprep.disk.settings import Settings, load_settings, read_settings
 
 if TYPE_CHECKING:
     from random import Random
@@ -157,10 +157,13 @@ class Workspace:
             self.log.close()
 
 
-def open_workspace(home: str | None = None, lang: str | None = None) -> Workspace:
-    """The workspace of this machine and moment. ``lang`` overrules both languages. Creates nothing."""
+def open_workspace(home: str | None = None, lang: str | None = None, *, lenient: bool = False) -> Workspace:
+    """The workspace of this machine and moment. ``lang`` overrules both languages. Creates nothing.
+
+    ``lenient`` takes the default for a faulty setting, so that it can be mended.
+    """
     paths = find_paths(home, os.environ)
-    settings = load_settings(paths)
+    settings = read_settings(paths)[0] if lenient else load_settings(paths)
     ui_lang = choose_language(lang, os.environ, settings.lang)
     asked = known_language(lang) or known_language(settings.content_lang)
     return Workspace(paths, settings, ui_lang, asked or ui_lang)

@@ -16,8 +16,23 @@ UNKNOWN_KEY = Text(
     zh="没有“{key}”这项设置；可用的有：{known}。", en="There is no setting “{key}”; try {known}."
 )
 BAD_SETTING = Text(
-    zh="{where}：{key} 不能是 {value!r}，应为：{allowed}。",
-    en="{where}: {key} cannot be {value!r}; it takes {allowed}.",
+    zh="{where}：{key} 不能是 {value}，应为：{allowed}。",
+    en="{where}: {key} cannot be {value}; it takes {allowed}.",
+)
+BAD_IN_FILE = Text(
+    zh="{where}：{key} 不能是 {value}，应为：{allowed}。用 kvprep config {key} 值 改正，或用 kvprep config {key} --unset 恢复默认。",
+    en="{where}: {key} cannot be {value}; it takes {allowed}. Set it with kvprep config {key} VALUE,"
+    " or go back to the default with kvprep config {key} --unset.",
+)
+A_LIST = Text(zh="一个列表", en="a list")
+A_TABLE = Text(zh="一个表", en="a table")
+NOT_ONE_LINE = Text(
+    zh="{path} 里的 {key} 占了不止一行，没有改动。请用编辑器改正这个文件。",
+    en="{key} takes more than one line in {path}; nothing was changed. Correct the file in an editor.",
+)
+SETTINGS_NOT_UTF8 = Text(
+    zh="{path} 第 {line} 行不是 UTF-8 文本。请用 UTF-8 保存，或移走这个文件。",
+    en="{path}, line {line}, is not UTF-8 text. Save it as UTF-8, or move the file away.",
 )
 BAD_BANKS = Text(
     zh='{where}：[banks] 的每一项都应是 名字 = "路径"。',
@@ -64,6 +79,14 @@ LOG_FOREIGN = Text(
 )
 EXISTS_ALREADY = Text(
     zh="{path} 已经存在，没有覆盖。请换个名字。", en="{path} exists and was left alone; choose another name."
+)
+EXISTS_WITHOUT_FORCE = Text(
+    zh="{path} 已经存在，没有覆盖。请换个名字，或加 --force 覆盖它。",
+    en="{path} exists and was left alone; choose another name, or replace it with --force.",
+)
+IS_OWN_FILE = Text(
+    zh="{path} 是 kvprep 自己的文件，不能写到这里。请换个名字。",
+    en="{path} is one of the files that kvprep itself lives on, so nothing is written there; choose another name.",
 )
 NO_SUCH_FILE = Text(zh="没有 {path} 这个文件。", en="There is no file {path}.")
 BAD_IMPORT_LINE = Text(
