@@ -119,7 +119,7 @@ def start(workspace: Workspace, kata_id: str, folder: Path | None) -> Started:
 
 
 def offered(workspace: Workspace) -> Kata | None:
-    """The kata to offer beside a sitting: one begun, else the most overdue, else the first never done; one a day."""
+    """The kata to offer beside a sitting: one begun, else the most overdue, else the shortest never done; one a day."""
     cards = [card for card in workspace.bank.cards if card.kind == "kata"]
     memories = workspace.log.memories([card.id for card in cards])
     today = workspace.today
@@ -127,7 +127,8 @@ def offered(workspace: Workspace) -> Kata | None:
         return None
     begun = [c.id for c in cards if (a := load_attempt(workspace.paths, c.id)) and not a.outcome]
     due = sorted((m.due, m.card) for m in memories.values() if m.due <= today)
-    waiting = [*begun, *(card for _, card in due), *(c.id for c in cards if c.id not in memories)]
+    new = sorted((c for c in cards if c.id not in memories), key=lambda c: (c.minutes, c.order))
+    waiting = [*begun, *(card for _, card in due), *(c.id for c in new)]
     return read_kata(shipped_bank(), waiting[0]) if waiting else None
 
 

@@ -216,11 +216,11 @@ def test_twice_the_minutes_is_hard(workspace, day, tmp_path):
 
 
 def test_one_kata_a_day_is_offered_and_the_one_begun_first(workspace, tmp_path):
-    first = katas.offered(workspace)
-    assert first.id == next(card.id for card in workspace.bank.cards if card.kind == "kata")
-    katas.start(workspace, ID, tmp_path)
-    assert katas.offered(workspace).id == ID
-    katas.solution(workspace, ID)
+    minutes = [card.minutes for card in workspace.bank.cards if card.kind == "kata"]
+    assert katas.offered(workspace).minutes == min(minutes)
+    katas.start(workspace, "K-OBJECT-CACHE", tmp_path)
+    assert katas.offered(workspace).id == "K-OBJECT-CACHE"
+    katas.solution(workspace, "K-OBJECT-CACHE")
     assert katas.offered(workspace) is None
 
 

@@ -1,6 +1,6 @@
 """What a kata's invariants are written with, and what runs them: plain Python, so that a check needs nothing installed.
 
-It runs in the process of the check, beside a person's code; see docs/design.md, section 10.
+It runs in the process of the check, beside a person's code; see docs/design.md.
 """
 
 from kvprep.disk.kata_bench.loops import Clock as Clock
