@@ -52,10 +52,14 @@ def read_habits(log: Log, memories: dict[str, Memory]) -> Habits:
     return Habits(list(log.each(sql)), memories)
 
 
-def seconds_on(log: Log, study_day: int) -> float:
-    """The seconds that all answers of a study day took, cramming apart."""
-    sql = f"select coalesce(sum(seconds), 0) from review where study_day = ? and mode != 'cram' and {_ALIVE}"
-    return float(next(log.each(sql, [study_day]), (0.0,))[0])
+def seconds_on(log: Log, study_day: int) -> tuple[float, float]:
+    """The seconds that the answers of a study day took, those in drills and those in mocks; cramming is neither."""
+    sql = f"""
+        select coalesce(sum(case mode when 'mock' then 0 else seconds end), 0),
+               coalesce(sum(case mode when 'mock' then seconds else 0 end), 0)
+        from review where study_day = ? and mode != 'cram' and {_ALIVE}"""
+    drills, mocks = next(log.each(sql, [study_day]), (0.0, 0.0))
+    return float(drills), float(mocks)
 
 
 def gradeable(log: Log) -> int:

@@ -67,7 +67,20 @@ def _by_plan(workspace: Workspace, board: Board) -> Board:
     advice: Advice = "warm-up" if is_interview_day(workspace) else "drill" if left else "planned"
     if board.advice == "start" and left:
         advice = "start"
-    return replace(board, waiting=waiting, sitting=left, advice=advice, recall=planned_recall(workspace))
+    sitting = min(left, _sitting(workspace)) if board.begun or _is_capped(workspace) else left
+    return replace(board, waiting=waiting, sitting=sitting, advice=advice, recall=planned_recall(workspace))
+
+
+def _is_capped(workspace: Workspace) -> bool:
+    return bool(workspace.settings.limit or workspace.settings.minutes)
+
+
+def _sitting(workspace: Workspace) -> int:
+    """How many cards the next drill asks under the plan."""
+    # Deferred: start-up; most boards know it from what waits.
+    from kvprep.practice.choosing import DrillOptions, choose_cards
+
+    return len(choose_cards(workspace, DrillOptions()).cards)
 
 
 def _open_round(workspace: Workspace) -> OpenRound | None:

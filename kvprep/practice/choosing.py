@@ -67,7 +67,7 @@ def choose_cards(workspace: Workspace, options: DrillOptions) -> Choice:
     if options.cram:
         cards: Iterable[Card] = _crammed(workspace, options, wanted)[:limit]
     elif settings.plan and not wanted and is_planned(workspace):
-        return _planned(workspace, options, memories, Caps(limit, options.new, minutes))
+        return _planned(workspace, options, memories, Caps(limit, options.new, options.minutes))
     else:
         cards = _scheduled(workspace, options, wanted, memories, Caps(limit, options.new, minutes))
     return Choice(tuple(cards), memories, limit, minutes)

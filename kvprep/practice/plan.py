@@ -38,25 +38,33 @@ def read_situation(workspace: Workspace) -> Situation:
     """All that a plan is made of, from the bank, the log and the settings."""
     # Deferred: start-up; `due` reads what was kept.
     from kvprep.core.scheduling.day_plan import Situation
-    from kvprep.disk.plan_rows import read_habits, seconds_on
+    from kvprep.disk.plan_rows import read_habits
 
     bank, log, today = workspace.bank, workspace.log, workspace.today
     memories = log.memories(bank.ids)
     habits = read_habits(log, memories)
-    emphasis = _emphasis(workspace)
+    emphasis, calendar = _emphasis(workspace), calendar_of(workspace)
     return Situation(
         # A kata takes an evening of its own: it is offered beside the plan.
         cards=tuple(card for card in bank.cards if card.kind != "kata"),
         memories=memories,
         today=today,
-        calendar=calendar_of(workspace),
+        calendar=calendar,
         importance={card.id: emphasis.of(card) for card in bank.cards},
         minutes=habits.minutes,
         answered_today=log.answered_on(today),
-        spent=seconds_on(log, today) / 60,
+        spent=_spent(workspace, calendar),
         first=habits.first,
         weights=workspace.scheduling.weights,
     )
+
+
+def _spent(workspace: Workspace, calendar: Calendar) -> float:
+    """Today's minutes that are used up: on the day of a mock only what the mock took beyond its part."""
+    from kvprep.disk.plan_rows import seconds_on
+
+    drills, mocks = seconds_on(workspace.log, workspace.today)
+    return drills / 60 + max(0.0, mocks / 60 - calendar.mock_minutes(workspace.today))
 
 
 def _emphasis(workspace: Workspace) -> Emphasis:
@@ -90,12 +98,18 @@ def _rounds(workspace: Workspace) -> dict[str, int]:
 def planned_cards(
     workspace: Workspace, caps: Caps, wanted: Collection[str] | None, begun: Sequence[str]
 ) -> tuple[tuple[Card, ...], float | None]:
-    """What a sitting asks under the plan, and the minutes it may take."""
+    """What a sitting asks under the plan, and the minutes it may take.
+
+    ``caps.minutes`` are asked for whatever the day has left; of None, a sitting's usual minutes, but no more
+    than are left.
+    """
     from kvprep.core.scheduling.day_plan import todays_cards
 
-    situation = read_situation(workspace)
-    minutes = caps.minutes if caps.minutes is not None else situation.minutes_left
-    return todays_cards(situation, caps, wanted, begun), minutes
+    situation, usual = read_situation(workspace), workspace.settings.minutes
+    minutes = caps.minutes
+    if minutes is None:
+        minutes = min(situation.minutes_left, usual) if usual else situation.minutes_left
+    return todays_cards(situation, Caps(caps.limit, caps.new, minutes), wanted, begun), minutes
 
 
 def morning_cards(workspace: Workspace) -> tuple[Card, ...]:

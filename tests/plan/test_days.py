@@ -59,7 +59,10 @@ UTC_8, UTC_MINUS_5, BERLIN_SUMMER, BERLIN_WINTER = 480, -300, 120, 60
         pytest.param(
             "2026-12-09 20:00", UTC_MINUS_5, "2026-12-10", "2026-12-20", 10, id="a flight of 14 h back"
         ),
-        pytest.param("2026-12-03 12:00", UTC_8, "2026-12-10", "2026-12-20", 10, id="a clock set back a week"),
+        pytest.param(
+            "2026-12-08 12:00", UTC_8, "2026-12-10", "2026-12-20", 10, id="a clock set back two days"
+        ),
+        pytest.param("2026-12-03 12:00", UTC_8, "2026-12-10", "2026-12-20", 17, id="a clock set back a week"),
         pytest.param("2026-12-20 12:00", UTC_8, None, "2026-12-20", 0, id="the day itself"),
         pytest.param("2026-12-21 12:00", UTC_8, None, "2026-12-20", 0, id="the day after"),
         pytest.param("2026-01-01 12:00", UTC_8, None, "2026-12-20", 56, id="far away"),
@@ -81,6 +84,15 @@ def test_a_mock_is_held_once_a_week_where_most_minutes_are_and_not_at_the_end():
     wednesdays = calendar(21, "40 wed=90")
     assert [day - TODAY for day in range(TODAY, TODAY + 21) if wednesdays.is_mock(day)] == [2, 9, 16]
     assert calendar(21, "40 wed=90").cards_minutes(TODAY + 2) == 45
+
+
+@pytest.mark.parametrize(("week", "mock"), [("5", 0), ("14", 0), ("15", 10), ("40", 80 / 3), ("90", 45)])
+def test_a_mock_takes_its_part_of_the_day_where_the_shortest_round_fits(week, mock):
+    days, saturday = calendar(21, week), TODAY + 5
+    assert days.is_mock(saturday) == (mock > 0)
+    assert days.mock_minutes(saturday) == pytest.approx(mock)
+    assert days.cards_minutes(saturday) == pytest.approx(float(week) - mock)
+    assert days.mock_minutes(TODAY) == 0
 
 
 def test_no_minutes_on_days_off_and_none_from_the_interview_on():
@@ -130,6 +142,12 @@ def test_what_is_half_typed_comes_first_and_filters_hold():
     assert len(todays_cards(now, Caps(minutes=9.0))) == 2
 
 
+def test_a_clock_set_back_by_months_is_planned_from_like_any_day():
+    ahead = [remembered(f"Q{i}", days_ago=-90) for i in range(1, 6)]
+    for days in (1, 28, None):
+        assert len(todays_cards(situation(bank(20), days, ahead), Caps())) == 10
+
+
 def test_three_weeks_away_make_no_pile():
     """Everything is overdue, and the day is still its minutes."""
     cards = bank(150)
@@ -168,3 +186,9 @@ def test_the_morning_warms_up_with_the_most_important_of_what_was_met():
     met = [remembered(f"Q{i}") for i in range(1, 9)]
     now = situation(cards, 0, met, importance={"Q5": 9.0, "Q2": 8.0, "Q20": 99.0})
     assert [c.id for c in warm_up(now)] == ["Q5", "Q2"]
+
+
+def test_a_morning_on_which_nothing_was_met_shows_the_most_important_questions():
+    cards = [card("Q1", 0, follow_ups=("Q1.1",)), card("Q1.1", 1), card("Q2", 2), card("Q3", 3)]
+    now = situation(cards, 0, importance={"Q1.1": 9.0, "Q3": 8.0, "Q2": 7.0})
+    assert [c.id for c in warm_up(now)] == ["Q3", "Q2"]

@@ -52,6 +52,13 @@ def test_the_last_three_days_are_a_sweep_without_a_mock():
     assert not any(day.is_mock and day.is_sweep for day in days)
 
 
+def test_where_no_day_has_minutes_the_first_ten_are_worth_most():
+    none = situation(bank(120), 14, week="0", off="2026-12-01")
+    played = forecast(situation(bank(120), 14, week="10", off="2026-12-01")).overall.expected
+    assert worth_of(none, 10) == pytest.approx(played, abs=0.01)
+    assert worth_of(situation(bank(120), 2, off="2026-11-30..2026-12-03"), 10) == 0.0
+
+
 def test_more_minutes_are_worth_something_where_they_are_short():
     short, ample = situation(bank(120), 14), situation(bank(10), 28, week="120")
     assert worth_of(short, 10) > 0.03

@@ -19,6 +19,9 @@ SWEEP_DAYS = 3
 MOCK_MINUTES = 45.0
 """How long a mock round takes, with the reading of its report."""
 
+MOCK_SHARE, SHORTEST_MOCK = 2 / 3, 10.0
+"""The most of a day that a mock takes, and the minutes below which none is worth holding."""
+
 MAX_MINUTES = 9999.0
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
 
@@ -50,16 +53,19 @@ class Calendar(NamedTuple):
 
     def is_mock(self, day: int) -> bool:
         """Whether a mock round belongs to a day: once a week, where most minutes are, Saturday before Sunday."""
-        if not self.minutes_on(day) or self.is_sweep(day):
+        if self.minutes_on(day) * MOCK_SHARE < SHORTEST_MOCK or self.is_sweep(day):
             return False
         monday = day - (day - 1) % 7
         order = (5, 6, 4, 3, 2, 1, 0)
         return day == max((monday + place for place in order), key=self.minutes_on)
 
+    def mock_minutes(self, day: int) -> float:
+        """The minutes of a day that are for its mock round; none where it has none."""
+        return min(MOCK_MINUTES, self.minutes_on(day) * MOCK_SHARE) if self.is_mock(day) else 0.0
+
     def cards_minutes(self, day: int) -> float:
-        """The minutes of a day that are for cards: a mock takes its part, at most two thirds of the day."""
-        minutes = self.minutes_on(day)
-        return minutes - min(MOCK_MINUTES, minutes * 2 / 3) if self.is_mock(day) else minutes
+        """The minutes of a day that are for cards: those that a mock leaves."""
+        return self.minutes_on(day) - self.mock_minutes(day)
 
 
 def parse_week(text: str) -> tuple[float, ...]:

@@ -63,11 +63,14 @@ class Situation:
         return Valuer(self.today, days_left, slices(), outcomes, self.weights)
 
     def minutes_ahead(self, more: float = 0.0) -> dict[int, float]:
-        """The minutes for cards by days left, those that attendance allows; ``more`` on every day of the plan."""
+        """The minutes for cards by days left, those that attendance allows; ``more`` on every day that has some,
+        or on every day that is not off where none has."""
         calendar, end = self.calendar, self.today + self.calendar.days_left(self.today)
         ahead = {end - day: calendar.cards_minutes(day) for day in calendar.ahead(self.today)}
         if self.today < end:
             ahead[end - self.today] = self.minutes_left
+        if not any(ahead.values()):
+            return {left: ATTENDANCE * more for left in ahead if more and end - left not in calendar.off}
         return {left: ATTENDANCE * (n + more) for left, n in ahead.items() if n}
 
 
@@ -102,8 +105,12 @@ def waiting(situation: Situation, cards: Sequence[Card]) -> Waiting:
 
 
 def warm_up(situation: Situation) -> tuple[Card, ...]:
-    """The most important of what was met, for the morning itself: what is fresh in mind comes to the tongue."""
+    """The most important of what was met, for the morning itself: what is fresh in mind comes to the tongue.
+
+    Where nothing was met, the most important questions.
+    """
     met = [card for card in situation.cards if card.id in situation.memories]
+    met = met or [card for card in situation.cards if not card.is_follow_up]
     met.sort(key=lambda card: -situation.item(card).importance)
     chosen = _one_a_family(met, situation, set())
     return tuple(_filled(chosen, situation, Caps(minutes=WARM_UP_MINUTES)))

@@ -244,11 +244,15 @@ def worth_of(situation: Situation, more: float) -> float:
     """How much more recall on the date (0 to 1) ``more`` minutes on every day of the plan buy, at the margin.
 
     From the plan's own price: the value of all cards under a price, and that price times the minutes, bound
-    what minutes can buy; their difference between two budgets is close to what the second one adds.
+    what minutes can buy; their difference between two budgets is close to what the second one adds. Where no day
+    has any minutes the first bound is loose, and the days are played through instead.
     """
     items: list[Item] = [situation.item(card) for card in situation.cards]
     if not items or not situation.calendar.days_left(situation.today):
         return 0.0
+    if not situation.minutes_ahead():
+        given = situation.calendar._replace(week=(more,) * 7)
+        return forecast(replace(situation, calendar=given)).overall.expected - forecast(situation).overall.now
     valuer = situation.valuer()
     bounds = [_bound(items, valuer, planned_minutes(situation.minutes_ahead(extra))) for extra in (0.0, more)]
     return max(0.0, bounds[1] - bounds[0]) / sum(item.importance for item in items)

@@ -79,7 +79,8 @@ class Valuer:
         """The probability that a card is recalled on the date if it is never answered again."""
         if item.last_day is None:
             return 0.0
-        elapsed = self.today + self.days_left - item.last_day
+        # Not below 0: a clock set back far leaves answers that lie ahead.
+        elapsed = max(0, self.today + self.days_left - item.last_day)
         return retrievability(item.stability, elapsed, self.weights)
 
     def options(self, item: Item) -> Options:
