@@ -94,6 +94,8 @@ def page_json(page: PlanPage) -> dict[str, Any]:
     """The plan as plain values; shares are 0 to 1."""
     from datetime import date
 
+    from kvprep.core.scheduling.plan_page import MORE
+
     def iso(day: int) -> str:
         return date.fromordinal(day).isoformat()
 
@@ -103,6 +105,8 @@ def page_json(page: PlanPage) -> dict[str, Any]:
         "today": iso(situation.today),
         "interview": calendar.interview and iso(calendar.interview),
         "days_left": calendar.days_left(situation.today),
+        "focus": list(page.focus),
+        "role": page.role,
         "days": [
             {
                 "day": iso(day.day),
@@ -111,6 +115,7 @@ def page_json(page: PlanPage) -> dict[str, Any]:
                 "new": day.new,
                 "again": day.again,
                 "mock": day.is_mock,
+                "mock_minutes": round(calendar.mock_minutes(day.day), 1),
                 "off": day.is_off,
                 "sweep": day.is_sweep,
             }
@@ -119,7 +124,7 @@ def page_json(page: PlanPage) -> dict[str, Any]:
         "recall": _recall_json(found.overall),
         "domains": {name: _recall_json(recall) for name, recall in found.domains.items()},
         "left_out": list(found.left_out),
-        "more": {"minutes": 10, "recall": round(page.worth, 4)},
+        "more": {"minutes": MORE, "recall": None if page.worth is None else round(page.worth, 4)},
         "stages": [
             {
                 "id": ahead.stage.id,

@@ -52,7 +52,9 @@ def read_page(workspace: Workspace) -> PlanPage:
     return PlanPage(
         situation=situation,
         forecast=forecast(situation),
-        worth=worth_of(situation, MORE),
+        worth=worth_of(situation, MORE) if situation.minutes_ahead(MORE) else None,
+        focus=tuple(workspace.settings.focus.split()),
+        role=workspace.settings.role,
         stages=_stages(workspace, situation),
         leeches=leeches,
         missed=missed,

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from kvprep.core.messages import plan as say
 from kvprep.core.messages.board import day_name, domain_name, listed, short_day
 from kvprep.core.scheduling.leeches import OF_LAST
+from kvprep.core.scheduling.plan_page import MORE
 from kvprep.terminal.console import plain, visible
 from kvprep.terminal.wrapping import cells, hang, padded, spread
 
 if TYPE_CHECKING:
+    from kvprep.core.model import Text
     from kvprep.core.scheduling.forecast import DayAhead, Recall
     from kvprep.core.scheduling.leeches import Leech
     from kvprep.core.scheduling.plan_page import PlanPage
@@ -29,14 +31,15 @@ BAR = 10
 def draw_plan(canvas: Canvas, page: PlanPage, every: bool = False) -> None:
     """The whole page; ``every`` shows each day and each card that is left out."""
     _draw_heading(canvas, page)
-    rows = _outcome(canvas, page, every)
-    _draw_rows(canvas, rows)
     if not page.forecast.days:
+        _draw_rows(canvas, [(canvas.ui(say.ON_THE_DAY), _now(canvas, page))])
         canvas.line()
         canvas.line(" " + canvas.ui(say.MORNING))
         return
+    _draw_rows(canvas, [*_today(canvas, page), *_outcome(canvas, page), *_gaps(canvas, page, every)])
+    canvas.lines(hang(plain(" "), plain(canvas.ui(say.BAND), "dim"), canvas.width - 1))
     _head(canvas, canvas.ui(say.DAYS))
-    _draw_days(canvas, page.forecast.days, every)
+    _draw_days(canvas, page, every)
     _head(canvas, canvas.ui(say.DOMAINS))
     _draw_rows(canvas, _domains(canvas, page), "")
     _head(canvas, canvas.ui(say.STAGES))
@@ -74,24 +77,64 @@ def _band(canvas: Canvas, recall: Recall) -> dict[str, str]:
     return {"expected": _share(recall.expected), "low": low, "high": high}
 
 
-def _outcome(canvas: Canvas, page: PlanPage, every: bool) -> list[tuple[str, str]]:
-    overall, left_out = page.forecast.overall, page.forecast.left_out
-    dated = page.situation.calendar.interview is not None
+def _now(canvas: Canvas, page: PlanPage) -> str:
+    return canvas.ui(say.NOW, now=_share(page.forecast.overall.now))
+
+
+def _counted(canvas: Canvas, n: int, one: Text, many: Text, **values: object) -> str:
+    """A sentence about one, or about so many."""
+    return canvas.ui(one, **values) if n == 1 else canvas.ui(many, n=n, **values)
+
+
+def _today(canvas: Canvas, page: PlanPage) -> list[tuple[str, str]]:
+    """What to do now, and what was set that is seen nowhere else."""
+    calendar, today = page.situation.calendar, page.situation.today
+    day = page.forecast.days[0]
+    n, minutes = day.again + day.new, f"{day.minutes:.0f}"
+    if n:
+        asks = _counted(canvas, n, say.TODAY_ONE, say.TODAY_ASKS, minutes=minutes)
+    else:
+        asks = canvas.ui(say.TODAY_OFF if day.is_off else say.TODAY_NONE)
+    rows = [(canvas.ui(say.TODAY), asks)]
+    stressed = [visible(domain_name(name, canvas.lang)) for name in page.focus]
+    stressed += [canvas.ui(say.ROLE_SET, role=page.role)] if page.role else []
+    if stressed:
+        rows.append((canvas.ui(say.MATTERS), canvas.dot.join(stressed)))
+    off = len(calendar.off.intersection(calendar.ahead(today)))
+    if off:
+        rows.append((canvas.ui(say.OFF_DAYS), _counted(canvas, off, say.OFF_AHEAD_ONE, say.OFF_AHEAD)))
+    return rows
+
+
+def _outcome(canvas: Canvas, page: PlanPage) -> list[tuple[str, str]]:
+    """What is recalled on the day, or as far as the plan looks, and what more minutes would add."""
+    overall, calendar, today = page.forecast.overall, page.situation.calendar, page.situation.today
+    is_day = calendar.interview == today + calendar.days_left(today)
+    label = canvas.ui(say.ON_THE_DAY) if is_day else canvas.ui(say.IN_DAYS, n=calendar.days_left(today))
     recall = canvas.ui(say.RECALL, **_band(canvas, overall)).replace("–", canvas.marks.dash)
     stopped = canvas.ui(say.IF_STOPPED, now=_share(overall.now))
-    rows = [(canvas.ui(say.ON_THE_DAY if dated else say.AT_THE_END), f"{recall}{canvas.dot}{stopped}")]
-    rows.append((canvas.ui(say.COVERAGE), canvas.ui(say.MET, met=_share(overall.met))))
+    rows = [(label, f"{recall}{canvas.dot}{stopped}")]
+    if page.worth is not None:
+        points = round(100 * page.worth)
+        text = {0: say.MORE_BUYS_NONE, 1: say.MORE_BUYS_ONE}.get(points, say.MORE_BUYS)
+        rows.append((canvas.ui(say.MORE_MINUTES, n=MORE), canvas.ui(text, n=MORE, points=points)))
+    if not any(map(calendar.minutes_on, calendar.ahead(today))):
+        rows.append(("", canvas.ui(say.NO_MINUTES)))
+    return rows
+
+
+def _gaps(canvas: Canvas, page: PlanPage, every: bool) -> list[tuple[str, str]]:
+    """How much of the bank comes up, and what does not."""
+    overall, left_out = page.forecast.overall, page.forecast.left_out
+    rows = [(canvas.ui(say.COVERAGE), canvas.ui(say.MET, met=_share(overall.met)))]
     if left_out:
         named = left_out if every else left_out[:NAMED]
         more = ""
         if len(named) < len(left_out):
             more = canvas.ui(say.AND_MORE).replace("…", canvas.marks.ellipsis)
         cards = visible(listed(named, canvas.lang)) + more
-        rows.append(("", canvas.ui(say.LEFT_OUT, n=len(left_out), cards=cards)))
-    if page.forecast.days:
-        points = round(100 * page.worth)
-        rows.append((canvas.ui(say.MORE_MINUTES, n=10), canvas.ui(say.MORE_BUYS, n=10, points=points)))
-    rows.append(("", canvas.ui(say.BAND)))
+        said = _counted(canvas, len(left_out), say.LEFT_OUT_ONE, say.LEFT_OUT_CARDS, cards=cards)
+        rows.append((canvas.ui(say.LEFT_OUT), said))
     return rows
 
 
@@ -107,7 +150,8 @@ def _head(canvas: Canvas, title: str) -> None:
     canvas.line(f" {title}", "bold")
 
 
-def _draw_days(canvas: Canvas, days: Sequence[DayAhead], every: bool) -> None:
+def _draw_days(canvas: Canvas, page: PlanPage, every: bool) -> None:
+    days = page.forecast.days
     shown = days if every else days[:DAYS_SHOWN]
     longest = max((day.minutes for day in days), default=0.0) or 1.0
     names = [day_name(day.day, canvas.lang) for day in shown]
@@ -115,18 +159,26 @@ def _draw_days(canvas: Canvas, days: Sequence[DayAhead], every: bool) -> None:
     for day, name in zip(shown, names, strict=True):
         full = round(BAR * day.minutes / longest)
         bar = padded(canvas.marks.full * full, BAR)
-        line = plain(f" {padded(name, widest)}  ") + plain(bar, "cyan") + plain("  " + _day(canvas, day))
+        line = (
+            plain(f" {padded(name, widest)}  ") + plain(bar, "cyan") + plain("  " + _day(canvas, page, day))
+        )
         canvas.lines([line])
     if len(shown) < len(days):
-        canvas.line(" " + canvas.ui(say.MORE_DAYS, n=len(days) - len(shown)), "dim")
+        more = _counted(canvas, len(days) - len(shown), say.MORE_DAYS_ONE, say.MORE_DAYS)
+        canvas.line(" " + more, "dim")
 
 
-def _day(canvas: Canvas, day: DayAhead) -> str:
+def _day(canvas: Canvas, page: PlanPage, day: DayAhead) -> str:
     if day.is_off:
         return canvas.ui(say.DAY_OFF)
     line = canvas.ui(say.DAY_LINE, minutes=f"{day.minutes:.0f}", again=day.again, new=day.new)
-    extra = [say.MOCK_DAY] * day.is_mock + [say.SWEEP_DAY] * day.is_sweep
-    return canvas.dot.join([line.replace(" · ", canvas.dot), *map(canvas.ui, extra)])
+    parts = [line.replace(" · ", canvas.dot)]
+    if day.is_mock:
+        minutes = page.situation.calendar.mock_minutes(day.day)
+        parts.append(canvas.ui(say.MOCK_DAY, minutes=f"{minutes:.0f}"))
+    if day.is_sweep:
+        parts.append(canvas.ui(say.SWEEP_DAY))
+    return canvas.dot.join(parts)
 
 
 def _domains(canvas: Canvas, page: PlanPage) -> list[tuple[str, str]]:
@@ -142,7 +194,8 @@ def _domains(canvas: Canvas, page: PlanPage) -> list[tuple[str, str]]:
 def _stage(canvas: Canvas, page: PlanPage, ahead: StageAhead) -> list[tuple[str, str]]:
     today, stage = page.situation.today, ahead.stage
     state = "done" if ahead.done else "open" if ahead.is_open else "closed"
-    span = " – ".join(short_day(day, today, canvas.lang) for day in (ahead.first, ahead.last))
+    days = dict.fromkeys((ahead.first, ahead.last))
+    span = " – ".join(short_day(day, today, canvas.lang) for day in days)
     parts = (span.replace("–", canvas.marks.dash), canvas.ui(say.STAGE_STATES[state]))
     return [
         (canvas.ui(say.STAGE_NAMES[stage.id]), canvas.dot.join(parts)),

@@ -42,9 +42,9 @@ class World:
         set_plan(self.space, Wish(**wish))
         return self.open()
 
-    def answer(self, card, rating=Rating.GOOD, seconds=120.0):
+    def answer(self, card, rating=Rating.GOOD, seconds=120.0, mode="recall"):
         self.at += timedelta(seconds=5)
-        record(self.space, card=card, answer="…", scored=None, rating=rating, seconds=seconds, mode="recall")
+        record(self.space, card=card, answer="…", scored=None, rating=rating, seconds=seconds, mode=mode)
 
 
 @pytest.fixture
@@ -86,7 +86,9 @@ def test_the_json_holds_the_days_and_what_comes_of_them(kvprep):
     assert 0 <= plan["recall"]["now"] <= plan["recall"]["low"] <= plan["recall"]["expected"] <= 1
     assert plan["more"]["recall"] > 0
     assert [stage["id"] for stage in plan["stages"]] == ["protocol", "performance", "recovery"]
-    assert {"day", "minutes", "cards", "new", "again", "mock", "off", "sweep"} == set(plan["days"][0])
+    assert {"day", "minutes", "cards", "new", "again", "mock", "mock_minutes", "off", "sweep"} == set(
+        plan["days"][0]
+    )
 
 
 @pytest.mark.parametrize(
@@ -166,6 +168,56 @@ def test_what_was_answered_is_taken_off_the_day(world):
     world.answer("Q2", seconds=400)
     assert choose_cards(space, DrillOptions()).cards == ()
     assert read_board(space).advice == "planned"
+
+
+def test_a_mock_on_its_day_takes_nothing_from_the_cards_and_on_another_day_it_does(world):
+    space = world.plan(interview="2026-12-20", minutes="60")
+    world.at += timedelta(days=5)
+    assert space.today == TODAY + 5, "a Saturday, with a mock of 40 minutes"
+    world.answer("Q7", seconds=30 * 60.0, mode="mock")
+    assert choose_cards(space, DrillOptions()).minutes == pytest.approx(20)
+    world.answer("Q8", seconds=15 * 60.0, mode="mock")
+    assert choose_cards(space, DrillOptions()).minutes == pytest.approx(15)
+    world.at += timedelta(days=2)
+    world.answer("Q9", seconds=30 * 60.0, mode="mock")
+    assert choose_cards(space, DrillOptions()).minutes == pytest.approx(30)
+
+
+def test_a_sitting_of_some_minutes_asks_no_more_than_the_day_has_left(world):
+    save_setting(world.space.paths, "minutes", 15)
+    space = world.plan(interview="2026-12-20", minutes="20")
+    assert choose_cards(space, DrillOptions()).minutes == 15
+    world.answer("Q7", seconds=15 * 60.0)
+    assert choose_cards(space, DrillOptions()).minutes == pytest.approx(5)
+    world.answer("Q8", seconds=6 * 60.0)
+    assert choose_cards(space, DrillOptions()).cards == ()
+    assert choose_cards(space, DrillOptions(minutes=10)).minutes == 10
+
+
+@pytest.mark.parametrize(("key", "value", "most"), [("limit", 3, 3), ("minutes", 9, 3)])
+def test_the_board_says_how_many_a_capped_sitting_asks(world, key, value, most):
+    save_setting(world.space.paths, key, value)
+    space = world.plan(interview="2026-12-20", minutes="40")
+    asked = choose_cards(space, DrillOptions()).cards
+    assert 0 < len(asked) <= most
+    board = read_board(space)
+    assert board.sitting == len(asked) < board.waiting.new
+
+
+def test_the_page_says_what_is_set_and_how_far_it_looks(kvprep):
+    off = days_from_now(9)
+    kvprep("plan", "--interview", days_from_now(80), "--minutes", "40", "--days-off", off)
+    out = kvprep("plan", "--focus", "gpu-model", "--role", "storage")[1]
+    assert "GPU and model optimisation" in out.partition("days\n")[0]
+    assert "storage" in out and "1 day off" in out
+    assert "in 56 days" in out and "on the day" not in out
+    plan = json.loads(kvprep("plan", "--json")[1])["plan"]
+    assert (plan["focus"], plan["role"]) == (["gpu-model"], "storage")
+
+
+def test_a_plan_without_minutes_says_so_and_what_to_do(kvprep):
+    out = kvprep("plan", "--interview", days_from_now(20), "--minutes", "0")[1]
+    assert "No day before then has minutes" in out and "kvprep plan --minutes 40" in out
 
 
 def test_a_named_card_and_cramming_do_as_without_a_plan(world):

@@ -73,64 +73,88 @@ TITLE_OPEN = Text("计划 · 没有日期，往前看 {n} 天", "plan · no date
 PER_DAY = Text("每天 {minutes} 分钟", "{minutes} min a day")
 PER_WEEK = Text("每周 {minutes} 分钟", "{minutes} min a week")
 
-ON_THE_DAY = Text("面试当天", "on the day")
-AT_THE_END = Text("到时候", "at the end")
-RECALL = Text("能答出 {expected}（{low}–{high}）", "{expected} recalled ({low}–{high})")
-IF_STOPPED = Text("现在停下是 {now}", "{now} if you stopped now")
-COVERAGE = Text("覆盖", "coverage")
-MET = Text("{met} 的题会练到", "{met} of the cards are met")
-LEFT_OUT = Text("轮不到 {n} 题：{cards}", "{n} left out: {cards}")
-AND_MORE = Text("……", " …")
-MORE_MINUTES = Text("多 {n} 分钟", "{n} min more")
-MORE_BUYS = Text(
-    "每天多 {n} 分钟，当天多 {points} 个百分点", "{points} points more on the day for {n} more minutes a day"
+TODAY = Text("今天", "today")
+TODAY_ASKS = Text("{n} 题，约 {minutes} 分钟：kvprep drill", "{n} cards, about {minutes} min: kvprep drill")
+TODAY_ONE = Text("1 题，约 {minutes} 分钟：kvprep drill", "1 card, about {minutes} min: kvprep drill")
+TODAY_NONE = Text("没有要做的了", "nothing more")
+TODAY_OFF = Text("休息", "a day off")
+NO_MINUTES = Text(
+    "到那天为止没有一天有时间：kvprep plan --minutes 40，或 --days-off none",
+    "No day before then has minutes: kvprep plan --minutes 40, or --days-off none",
 )
+ON_THE_DAY = Text("面试当天", "on the day")
+IN_DAYS = Text("{n} 天后", "in {n} days")
+RECALL = Text("预计答得出 {expected}（大致 {low}–{high}）", "you recall {expected} (likely {low}–{high})")
+IF_STOPPED = Text("不再练习则 {now}", "{now} without any more practice")
+NOW = Text("预计答得出 {now}", "you recall about {now}")
+COVERAGE = Text("覆盖", "coverage")
+MET = Text("到时候 {met} 的题至少练过一次", "{met} of the cards come up at least once by then")
+LEFT_OUT = Text("轮不到", "left out")
+LEFT_OUT_CARDS = Text("{n} 题：{cards}", "{n} for want of time: {cards}")
+LEFT_OUT_ONE = Text("1 题：{cards}", "1 for want of time: {cards}")
+AND_MORE = Text("……", " …")
+MORE_MINUTES = Text("每天多 {n} 分钟", "{n} min more")
+MORE_BUYS = Text(
+    "每天多 {n} 分钟，大约多 {points} 个百分点", "a day would add about {points} percentage points"
+)
+MORE_BUYS_ONE = Text("大约多 1 个百分点", "a day would add about 1 percentage point")
+MORE_BUYS_NONE = Text("几乎没有提高", "a day would add next to nothing")
+MATTERS = Text("侧重", "stressed")
+ROLE_SET = Text("{role} 岗位", "a {role} post")
+OFF_DAYS = Text("休息", "days off")
+OFF_AHEAD = Text("还有 {n} 天休息", "{n} days off to come")
+OFF_AHEAD_ONE = Text("还有 1 天休息", "1 day off to come")
 BAND = Text(
-    "括号里是十次有八次落在其中的范围：算了记忆的运气，也算了模型的误差。",
-    "Eight times of ten it falls within the brackets: the luck of the day, and the model's own error.",
+    "范围十次有八次落在其中。百分比按题目的重要程度加权；今天以后按九成时间算，总会有缺席的日子。",
+    "The likely range holds eight times out of ten. Percentages weigh cards by importance; "
+    "days after today count nine tenths of their minutes, as some will be missed.",
 )
 MORNING = Text(
     "今天上午热身十分钟，不计分：kvprep drill", "Warm up for ten minutes this morning, unscored: kvprep drill"
 )
 
 DAYS = Text("每一天", "days")
-DAY_LINE = Text("{minutes} 分钟 · {again} 复习 · {new} 新", "{minutes} min · {again} again · {new} new")
+DAY_LINE = Text("{minutes} 分钟 · {again} 复习 · {new} 新", "{minutes} min · {again} review · {new} new")
 DAY_OFF = Text("休息", "off")
-MOCK_DAY = Text("模拟面试", "mock round")
-SWEEP_DAY = Text("过一遍最要紧的", "sweep of what matters most")
+MOCK_DAY = Text("另有模拟面试 {minutes} 分钟", "plus a mock round of {minutes} min")
+SWEEP_DAY = Text("最后冲刺", "last sweep")
 MORE_DAYS = Text("还有 {n} 天：kvprep plan --all", "{n} more days: kvprep plan --all")
+MORE_DAYS_ONE = Text("还有 1 天：kvprep plan --all", "1 more day: kvprep plan --all")
 
-DOMAINS = Text("各领域", "by domain")
+DOMAINS = Text("各领域（最弱的在前）", "by domain, the weakest first")
 DOMAIN_LINE = Text("{expected}（{low}–{high}）· {n} 题", "{expected} ({low}–{high}) · {n} cards")
 
-STAGES = Text("三个阶段", "stages")
+STAGES = Text("三个阶段：除了答题还要拿出什么", "stages: what to have in hand beside the cards")
 STAGE_NAMES = {
     "protocol": Text("协议正确性", "protocol correctness"),
     "performance": Text("性能实验", "performance experiments"),
     "recovery": Text("故障恢复", "failure recovery"),
 }
 STAGE_DELIVERS = {
-    "protocol": Text("交付：源码链路或设计文档", "delivers a source trace or a design document"),
-    "performance": Text("交付：实验报告", "delivers an experiment"),
-    "recovery": Text("交付：复盘", "delivers a retrospective"),
+    "protocol": Text("交付：源码链路或设计文档", "hand in a source trace or a design document"),
+    "performance": Text("交付：实验报告", "hand in an experiment"),
+    "recovery": Text("交付：复盘", "hand in a retrospective"),
 }
 STAGE_STATES = {
     "done": Text("已交付", "done"),
     "open": Text("进行中", "open"),
-    "closed": Text("未打开", "closed"),
+    "closed": Text("上一阶段交付后打开", "opens when the one before is done"),
 }
 STAGE_NEXT = Text(
-    "交付用 kvprep level evidence add；先打开下一阶段：kvprep plan --anyway",
-    "Deliver with kvprep level evidence add; open the next stage all the same: kvprep plan --anyway",
+    "写：kvprep level material；交：kvprep level evidence add；不等上一阶段：kvprep plan --anyway。"
+    "阶段不限制出题。",
+    "Write it with kvprep level material, hand it in with kvprep level evidence add; kvprep plan --anyway "
+    "opens the next stage now. Cards come from all stages.",
 )
 
-LEECHES = Text("卡住的题", "cards that stick")
+LEECHES = Text("啃不动的题", "cards that will not stick")
 LEECH_FAILS = Text("最近 {of} 次错 {n} 次", "failed {n} of the last {of}")
 LEECH_SLOW = Text("一次 {minutes} 分钟，收益低", "{minutes} min a time, little gain")
-LEECH_POINTS = Text("总漏：{points}", "missed each time: {points}")
+LEECH_POINTS = Text("每次都漏：{points}", "missed each time: {points}")
 LEECH_ADVICE = Text(
-    "可以把漏掉的要点拆成小题，先做更容易的引入题，或干脆放弃；程序不会悄悄停掉。",
-    "Split the missed points into cards of your own, ease the way in, or drop it; nothing is dropped unasked.",
+    "可以把漏掉的要点拆成自己的小题（kvprep bank new），先练一道更容易的，或者接受它答不好；不会悄悄停掉任何题。",
+    "Make the missed points small cards of your own (kvprep bank new), drill an easier one first, or let it "
+    "go; no card is ever dropped without asking.",
 )
 
 FIT_HELP = Text(

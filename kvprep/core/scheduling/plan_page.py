@@ -17,11 +17,14 @@ MORE = 10
 @dataclass(frozen=True, slots=True)
 class PlanPage:
     """The plan as it stands. ``worth`` is what :data:`MORE` minutes a day add to recall on the date (0 to 1),
+    None where no day could hold them; ``focus`` and ``role`` are the domains and the post that count for more,
     ``missed`` the points missed in every one of a leech's last fails, in the language of the content."""
 
     situation: Situation
     forecast: Forecast
-    worth: float
+    worth: float | None
+    focus: tuple[str, ...]
+    role: str
     stages: tuple[StageAhead, ...]
     leeches: tuple[Leech, ...]
     missed: Mapping[str, tuple[str, ...]]
