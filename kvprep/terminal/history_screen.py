@@ -35,7 +35,10 @@ def show_history(lines: Sequence[Line], card: str | None, lang: Lang, ascii_only
 
 
 def draw_history(console: Console, lines: Sequence[Line], card: str | None, lang: Lang, signs: Marks) -> None:
-    """Draw the list on a given console."""
+    """Draw the list on a given console: a table, or where that does not fit two lines a review.
+
+    The first thing to go is the answer, then the table.
+    """
     if not lines:
         console.print(plain(m.NO_HISTORY.in_(lang)))
         return
@@ -45,12 +48,35 @@ def draw_history(console: Console, lines: Sequence[Line], card: str | None, lang
     head = tuple(column.in_(lang) for column in m.HISTORY_COLUMNS)
     rows = [_cells(line, lang, signs) for line in lines]
     widths = [max(_width(row[i]) for row in (head, *rows)) for i in range(len(head) - 1)]
-    widths.append(max(console.width - sum(widths) - 2 * len(widths) - 1, 0))
-    _draw_row(console, head, widths, "dim", signs)
-    for line, row in zip(lines, rows, strict=True):
-        _draw_row(console, row, widths, _style(line), signs)
+    room = console.width - sum(widths) - 2 * len(widths) - 1
+    if room + 2 < 0:
+        for line, row in zip(lines, rows, strict=True):
+            _draw_pair(console, row, _style(line))
+    else:
+        _draw_table(console, lines, (head, *rows), [*widths, max(room, 0)], signs)
     if card:
         _draw_newest(console, lines, lang, signs)
+
+
+def _draw_table(
+    console: Console,
+    lines: Sequence[Line],
+    rows: Sequence[Sequence[str]],
+    widths: Sequence[int],
+    signs: Marks,
+) -> None:
+    for style, row in zip(("dim", *map(_style, lines)), rows, strict=True):
+        _draw_row(console, row, widths, style, signs)
+
+
+def _draw_pair(console: Console, row: Sequence[str], style: str) -> None:
+    """A review on a narrow screen: when and which, and below it how it went; broken between words only."""
+    when, card, score, rating, mode, seconds, _ = row
+    below = plain(f"{score}  ") + plain(rating, style) + plain(f"  {mode}  {seconds}")
+    for part in flow(plain(f"{when}  {card}"), console.width - 1):
+        console.print(plain(" ") + part)
+    for part in flow(below, max(2, console.width - 3)):
+        console.print(plain("   ") + part)
 
 
 def _draw_newest(console: Console, lines: Sequence[Line], lang: Lang, signs: Marks) -> None:
