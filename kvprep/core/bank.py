@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kvprep.core.ids import canonical, family, is_sum, nearest, sort_key
-from kvprep.core.model import Card, Problem, UserError
+from kvprep.core.model import Card, Problem, Text, UserError
 
 if TYPE_CHECKING:
     from kvprep.core.calculation.problem import Calculation
@@ -63,7 +63,9 @@ class Bank:
         entries: Sequence[Entry],
         problems: Sequence[Problem] = (),
         terms: Mapping[str, tuple[str, ...]] | None = None,
+        kept_out: Callable[[str], Problem | None] = lambda question_id: None,
     ) -> None:
+        self._kept_out = kept_out
         self._entries = {entry.card.id: entry for entry in entries}
         self._read: dict[str, Question] = {}
         self.cards: tuple[Card, ...] = tuple(entry.card for entry in entries)
@@ -85,7 +87,10 @@ class Bank:
         return len(self._entries)
 
     def entry(self, question_id: str) -> Entry:
-        """A question's place; UserError (exit 3) with the nearest ids when there is none."""
+        """A question's place; UserError (exit 3) with the nearest ids when there is none.
+
+        One whose file is faulty is a UserError (exit 1) that names its first fault.
+        """
         found = self._entries.get(canonical(question_id))
         if found:
             return found
@@ -93,9 +98,14 @@ class Bank:
         from kvprep.core.messages import bank as say
         from kvprep.core.messages.errors import fill
 
+        shown = "".join(c if c.isprintable() else "�" for c in question_id[:60])
+        if fault := self._kept_out(canonical(question_id)):
+            where = f"{fault.file}:{fault.line}"
+            zh = say.KEPT_OUT.zh.format(id=shown, where=where, what=fault.in_("zh"))
+            en = say.KEPT_OUT.en.format(id=shown, where=where, what=fault.in_("en"))
+            raise UserError(Text(zh=zh, en=en))
         near = nearest(canonical(question_id), self._entries)
         message = say.NO_QUESTION_NEAR if near else say.NO_QUESTION
-        shown = "".join(c if c.isprintable() else "�" for c in question_id[:60])
         raise UserError(fill(message, id=shown, near=near), 3, near)
 
     def card(self, question_id: str) -> Card:

@@ -50,7 +50,12 @@ def question_files(root: Path) -> Iterator[str]:
 def _sections(root: Path) -> Iterator[str]:
     yield ""
     with os.scandir(root) as found:
-        folders = [item.name for item in found if item.is_dir() and not item.name.startswith((".", "_"))]
+        # A link is not followed: upwards or sideways it leads to files that are read anyway, under other names.
+        folders = [
+            item.name
+            for item in found
+            if item.is_dir(follow_symlinks=False) and not item.name.startswith((".", "_"))
+        ]
     yield from (name for name in folders if name not in NOT_SECTIONS)
 
 
@@ -112,7 +117,20 @@ def open_bank(roots: Sequence[BankRoot], cache_dir: Path | None, *, only: str | 
         _gather(root, cache_dir, gathered)
     entries = gathered.checked()
     problems = sorted(gathered.problems, key=lambda p: (p.file, p.line))
-    return Bank(entries, problems, gathered.terms)
+    return Bank(entries, problems, gathered.terms, kept_out=partial(_kept_out, roots, problems))
+
+
+def _kept_out(roots: Sequence[BankRoot], problems: Sequence[Problem], question_id: str) -> Problem | None:
+    """The first fault that keeps the file of an id out of the bank."""
+    return next((p for p in problems if not p.warning and is_of(p, question_id, roots)), None)
+
+
+def is_of(found: Problem, question_id: str, roots: Sequence[BankRoot]) -> bool:
+    """Whether a problem lies in the file whose name promises this id."""
+    prefix, _, local = question_id.rpartition("/")
+    file = Path(found.file)
+    at_home = any(root.prefix == prefix and file.is_relative_to(root.path) for root in roots)
+    return at_home and id_of_file(file.name) == local
 
 
 class _Gathered:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from kvprep.core.bank import Bank
 from kvprep.core.fields import NAME
-from kvprep.core.ids import ID, canonical, id_of_file, nearest
+from kvprep.core.ids import ID, canonical, nearest
 from kvprep.core.messages import bank as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Card, Memory, Problem, Question, Review, Text, UserError
 from kvprep.core.skeleton import file_name, skeleton
 from kvprep.disk.atomic import replace_text
-from kvprep.disk.bank_files import BankRoot, open_bank, question_index, shipped_bank
+from kvprep.disk.bank_files import BankRoot, is_of, open_bank, question_index, shipped_bank
 from kvprep.disk.level_file import read_levels
 from kvprep.disk.round_files import lint_rounds
 from kvprep.disk.settings import save_setting
@@ -131,8 +131,8 @@ def check(
     typed = [_with_prefix(i, prefix) for i in only]
     within = roots[-1].path if folder else None
     # An id whose file cannot be read is no mistake of the person who asks what is wrong with it.
-    faulty = [p for p in bank.problems if any(_is_of(p, i, roots) for i in typed)]
-    ids = [bank.card(i).id for i in typed if i in bank or not any(_is_of(p, i, roots) for p in faulty)]
+    faulty = [p for p in bank.problems if any(is_of(p, i, roots) for i in typed)]
+    ids = [bank.card(i).id for i in typed if i in bank or not any(is_of(p, i, roots) for p in faulty)]
     if not only:
         ids = [i for i in bank.ids if within is None or Path(bank.entry(i).file).is_relative_to(within)]
         faulty = [p for p in bank.problems if within is None or Path(p.file).is_relative_to(within)]
@@ -179,14 +179,6 @@ def _roots_to_check(workspace: Workspace, folder: Path | None) -> tuple[tuple[Ba
 
 def _with_prefix(typed: str, prefix: str) -> str:
     return canonical(f"{prefix}/{typed}" if prefix and "/" not in typed else typed)
-
-
-def _is_of(found: Problem, question_id: str, roots: Sequence[BankRoot]) -> bool:
-    """Whether a problem lies in the file whose name promises this id."""
-    prefix, _, local = question_id.rpartition("/")
-    file = Path(found.file)
-    at_home = any(root.prefix == prefix and file.is_relative_to(root.path) for root in roots)
-    return at_home and id_of_file(file.name) == local
 
 
 def create(workspace: Workspace, typed: str, folder: Path | None) -> Path:

@@ -333,6 +333,10 @@ HISTORY_NONE = Text("还没有答过：kvprep drill {id}", "Not answered yet: kv
 HISTORY_DUE = Text("下次：{day}", "next due {day}")
 NO_SCORE = Text("未评分", "not scored")
 
+KEPT_OUT = Text(
+    "{id} 的文件有错，没有收进题库。{where}：{what}",
+    "the file of {id} is kept out of the bank for a fault: {where}: {what}",
+)
 LINT_PROGRESS = Text("已检查 {done}/{total} 题", "{done} of {total} questions checked")
 LINT_CLEAN = Text("检查了 {count} 题：没有问题。", "Questions checked: {count}. Nothing wrong.")
 LINT_FOUND = Text(
