@@ -94,9 +94,7 @@ LEFT_OUT_CARDS = Text("{n} 题：{cards}", "{n} for want of time: {cards}")
 LEFT_OUT_ONE = Text("1 题：{cards}", "1 for want of time: {cards}")
 AND_MORE = Text("……", " …")
 MORE_MINUTES = Text("每天多 {n} 分钟", "{n} min more")
-MORE_BUYS = Text(
-    "每天多 {n} 分钟，大约多 {points} 个百分点", "a day would add about {points} percentage points"
-)
+MORE_BUYS = Text("大约多 {points} 个百分点", "a day would add about {points} percentage points")
 MORE_BUYS_ONE = Text("大约多 1 个百分点", "a day would add about 1 percentage point")
 MORE_BUYS_NONE = Text("几乎没有提高", "a day would add next to nothing")
 MATTERS = Text("侧重", "stressed")
