@@ -18,10 +18,10 @@ from kvprep.core.scheduling.queue import Caps
 from kvprep.core.statistics.calibration import Calibration, calibrate, predictions
 from kvprep.core.statistics.figures import (
     AHEAD_DAYS,
-    WEEKS,
     Figures,
     HardPoint,
     WrongClaim,
+    first_day,
     hardest,
     pace_of,
 )
@@ -44,7 +44,7 @@ def read_figures(workspace: Workspace, domain: str | None = None, since: int | N
     bank, log, today = workspace.bank, workspace.log, situation.today
     check_known(domain, [name for card in bank.cards for name in card.domains], DOMAIN_WORD)
     cards = [card for card in situation.cards if domain is None or domain in card.domains]
-    first = today - 7 * WEEKS + 1 if since is None else since
+    first = first_day(today) if since is None else since
     window = stats_rows.Window([card.id for card in cards], first)
     ahead, plan = _ahead(workspace, situation)
     leeches, missed = read_leeches(workspace, situation)
@@ -61,7 +61,7 @@ def read_figures(workspace: Workspace, domain: str | None = None, since: int | N
         plan=plan,
         overall=forgetting("", cards, situation.memories, today, weights),
         domains=tuple(one for one in domains if domain in (None, one.domain)),
-        calibration=_calibration(workspace, situation, known, since or 0),
+        calibration=_calibration(workspace, situation, known, 0 if first == first_day(today) else first),
         trend=stats_rows.week_scores(log, window, today),
         pace=pace_of(stats_rows.seconds(log, window), known),
         points=_points(workspace, window),

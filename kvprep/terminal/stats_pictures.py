@@ -8,9 +8,9 @@ from kvprep.core.levels.charts import heat_step
 from kvprep.core.messages import stats as say
 from kvprep.core.messages.board import month_name, short_day, weekday_name
 from kvprep.core.scheduling.forecast import DayAhead
-from kvprep.core.statistics.figures import WEEKS, Figures, floor_of
+from kvprep.core.statistics.figures import WEEKS, Figures, first_day, floor_of
 from kvprep.core.statistics.forgetting import AHEAD, TICKS, Forgetting
-from kvprep.core.statistics.wording import minutes_ahead
+from kvprep.core.statistics.wording import days_total, how_ahead, minutes_ahead
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.columns import draw_columns
 from kvprep.terminal.console import plain
@@ -22,48 +22,49 @@ _DAY_CELLS = 2
 
 
 def draw_heat(canvas: Canvas, figures: Figures) -> None:
-    """A row a weekday, a column a week, the newest at the right; the height of a mark says how much."""
-    first = figures.today - 7 * WEEKS + 1
-    recent = [day for day in figures.days if day.study_day >= first]
-    totals = {
-        "weeks": WEEKS,
-        "days": len(recent),
-        "answers": sum(day.answers for day in recent),
-        "minutes": f"{sum(day.minutes for day in recent):.0f}",
-    }
-    if not recent:
+    """A row a weekday, a column a week, the newest at the right; the height of a mark says how much.
+
+    Days before the first that is looked at stay blank; where space is short the oldest weeks fall away.
+    """
+    if not figures.mapped:
         canvas.line(" " + canvas.ui(say.NO_DAYS))
         return
-    canvas.lines(hang(plain(" "), plain(canvas.ui(say.DAYS_TOTAL, **totals)), canvas.width - 1))
-    answers = {day.study_day: day.answers for day in recent}
+    since = short_day(figures.since, figures.today, canvas.lang)
+    canvas.lines(hang(plain(" "), plain(days_total(figures, since, canvas.ui)), canvas.width - 1))
+    answers = {day.study_day: day.answers for day in figures.mapped}
     most = max(answers.values())
-    monday = figures.today - (figures.today - 1) % 7 - 7 * (WEEKS - 1)
-    left = max(cells(weekday_name(monday + row, canvas.lang)) for row in range(7)) + 2
-    canvas.lines([plain(" " * (left + 1) + _months(canvas, monday), "dim")])
+    left = max(cells(weekday_name(day, canvas.lang)) for day in range(1, 8)) + 2
+    monday = first_day(figures.today)
+    monday += 7 * max(0, WEEKS - (canvas.width - left - 1) // _DAY_CELLS)
+    canvas.lines([plain(" " * (left + 1) + _months(canvas, range(monday, figures.today + 1, 7)), "dim")])
     for row in range(7):
         days = range(monday + row, figures.today + 1, 7)
-        marks = (canvas.marks.heat[heat_step(answers.get(day, 0), most)] for day in days)
+        marks = (
+            canvas.marks.heat[heat_step(answers.get(day, 0), most)] if day >= figures.since else " "
+            for day in days
+        )
         label = padded(weekday_name(monday + row, canvas.lang), left)
         canvas.lines([plain(f" {label}", "dim") + plain(_spaced(marks), "green")])
     scale = f"{canvas.ui(say.LESS)} {_spaced(iter(canvas.marks.heat))} {canvas.ui(say.MORE)}"
     busiest = canvas.ui(say.BUSIEST, n=most)
-    canvas.lines([plain(" " * (left + 1) + scale + canvas.dot + busiest, "dim")])
+    head = plain(" " * (left + 1))
+    canvas.lines(hang(head, plain(scale + canvas.dot + busiest, "dim"), canvas.width - 1))
 
 
 def _spaced(marks: Iterator[str]) -> str:
     return "".join(mark + " " * (_DAY_CELLS - 1) for mark in marks).rstrip()
 
 
-def _months(canvas: Canvas, monday: int) -> str:
+def _months(canvas: Canvas, mondays: range) -> str:
     """The months above the weeks in which they begin, as far as they have room."""
     line = ""
-    for week in range(WEEKS):
-        days = range(monday + 7 * week, monday + 7 * week + 7)
-        begins = [day for day in days if short_day(day, day, "en").startswith("1 ")]
+    for week, monday in enumerate(mondays):
+        begins = [day for day in range(monday, monday + 7) if short_day(day, day, "en").startswith("1 ")]
         at, room = week * _DAY_CELLS, cells(line)
         if begins and at >= room + (room > 0):
-            line = padded(line, at) + month_name(begins[0], canvas.lang)
-    return padded(line, min(cells(line), WEEKS * _DAY_CELLS + 4))
+            named = padded(line, at) + month_name(begins[0], canvas.lang)
+            line = named if cells(named) <= len(mondays) * _DAY_CELLS + 4 else line
+    return line
 
 
 def draw_weeks(canvas: Canvas, figures: Figures) -> None:
@@ -72,8 +73,11 @@ def draw_weeks(canvas: Canvas, figures: Figures) -> None:
     if not any(day.minutes for day in days):
         canvas.line(" " + canvas.ui(say.NOTHING_AHEAD))
         return
-    told = canvas.dot.join(minutes_ahead(figures, canvas.ui))
-    canvas.lines(hang(plain(" "), plain(told), canvas.width - 1))
+    canvas.lines(
+        line
+        for told, style in ((minutes_ahead(figures, canvas.ui), ""), (how_ahead(figures, canvas.ui), "dim"))
+        for line in hang(plain(" "), plain(canvas.dot.join(told), style), canvas.width - 1)
+    )
     mocks = any(day.is_mock for day in days)
     heads = [weekday_name(figures.today + at, canvas.lang) + " " * mocks for at in range(7)]
     weeks = [days[at : at + 7] for at in range(0, len(days), 7)]

@@ -12,6 +12,7 @@ from kvprep.core.statistics.calibration import Share
 from kvprep.core.statistics.figures import (
     RECENT,
     TREND_WEEKS,
+    WEEKS,
     Figures,
     HardPoint,
     WrongClaim,
@@ -59,7 +60,8 @@ def _draw_heading(canvas: Canvas, figures: Figures) -> None:
     title = canvas.ui(say.TITLE)
     if figures.domain is not None:
         title = canvas.ui(say.OF_DOMAIN, domain=visible(domain_name(figures.domain, canvas.lang)))
-    since = canvas.ui(say.SINCE, n=figures.answers, day=short_day(figures.since, figures.today, canvas.lang))
+    first = short_day(figures.since, figures.today, canvas.lang)
+    since = canvas.ui(say.SINCE, answers=times_text(figures.answers, canvas.ui), day=first)
     heading = spread(f" {title}".replace("·", canvas.marks.dot), f"{since} ", canvas.width)
     canvas.lines([plain(heading if figures.ever else heading[: len(title) + 1], "bold")])
     canvas.rule()
@@ -111,6 +113,8 @@ def _calibration(canvas: Canvas, figures: Figures) -> None:
         return
     for line in verdict(found, canvas.ui):
         _say(canvas, line.replace("–", canvas.marks.dash))
+    if figures.is_default:
+        _say(canvas, canvas.ui(say.ALL_TIME, weeks=WEEKS), "dim")
     filled = [one for one in found.bins if one.answers]
     _draw_shares(
         canvas, canvas.ui(say.BIN_HEAD), filled, [bin_name(one, canvas.marks.dash) for one in filled]
@@ -176,8 +180,10 @@ def _pace(canvas: Canvas, figures: Figures) -> None:
             + canvas.dot
             + times_text(time.answers, canvas.ui),
         )
-        for time in pace.cards[:LISTED]
+        for time in pace.slow[:LISTED]
     ]
+    if rows:
+        _say(canvas, canvas.ui(say.SLOWEST))
     _draw_rows(canvas, rows)
 
 

@@ -36,22 +36,26 @@ NOTHING_YET = Text(
     "还没有作答。先做几道题：kvprep drill",
     "Nothing is answered yet. Begin with a few questions: kvprep drill",
 )
-SINCE = Text("自 {day}：{n} 次作答", "{n} answers since {day}")
+SINCE = Text("自 {day}：{answers}作答", "{answers} since {day}")
 OF_DOMAIN = Text("统计 · {domain}", "statistics · {domain}")
 
 DAYS = Text("练习的日子", "days")
-DAYS_TOTAL = Text(
-    "近 {weeks} 周：{days} 天，{answers} 次，{minutes} 分钟",
-    "last {weeks} weeks: {days} days, {answers} answers, {minutes} min",
-)
+DAYS_TOTAL = Text("{when}：{days}，{answers}，{minutes} 分钟", "{when}: {days}, {answers}, {minutes} min")
+LAST_WEEKS = Text("近 {weeks} 周", "last {weeks} weeks")
+SINCE_DAY = Text("自 {day}", "since {day}")
+ONE_DAY, MANY_DAYS = Text("1 天", "1 day"), Text("{n} 天", "{n} days")
 LESS, MORE = Text("少", "less"), Text("多", "more")
 BUSIEST = Text("最多一天 {n} 次", "busiest day: {n}")
 NO_DAYS = Text("这段时间没有作答。", "No answers in this time.")
 
 AHEAD = Text("往后的分钟数", "minutes ahead")
-AHEAD_TOTAL = Text("{n} 天 {minutes} 分钟", "{n} days: {minutes} min")
+AHEAD_TOTAL = Text("{days} {minutes} 分钟", "{days}: {minutes} min")
 BY_PLAN = Text("按计划", "by the plan")
-BY_DUE = Text("按到期日，每天最多 {new} 道新题", "by due dates, up to {new} new a day")
+BY_DUE = Text(
+    "按到期日和你自己的用时；每天最多 {new} 道新题，追问另算",
+    "by due dates and your own pace; up to {new} new a day, their follow-ups on top",
+)
+BY_DUE_ALONE = Text("按到期日和你自己的用时，不加新题", "by due dates and your own pace; nothing new")
 WHOLE_BANK = Text("全部领域", "all domains")
 WEEK_SUM = Text("合计", "sum")
 MOCK_MARK = Text("* 另有一场模拟面试", "* and a mock round")
@@ -59,8 +63,8 @@ NOTHING_AHEAD = Text("往后没有安排。", "Nothing lies ahead.")
 
 FORGETTING = Text("遗忘曲线", "forgetting")
 CURVE = Text(
-    "从今天起不再复习，答过的 {met} 题还答得出多少（天）",
-    "of the {met} cards met, what is recalled if nothing more is answered (days)",
+    "从今天起不再复习，答过的题（{met} 道）还答得出多少；横轴是几天后",
+    "What you would still recall of the cards you met ({met}) if you stopped today; across: days from today.",
 )
 NO_CURVE = Text("答过的题还没有。", "No card is met yet.")
 BY_DOMAIN = Text("各领域还记得多少", "recall by domain")
@@ -75,8 +79,12 @@ NOT_MET = Text("还没答过：{domains}", "not met yet: {domains}")
 
 CALIBRATION = Text("预测准不准", "predicted against real")
 OVERALL = Text(
-    "{n} 次回忆：预测 {expected}，实际 {happened}（{low}–{high}）。",
-    "{n} recalls: {expected} predicted, {happened} real ({low}–{high}).",
+    "隔天以后再答 {n} 次：预测答得出 {expected}，实际 {happened}（{low}–{high}）。",
+    "{n} answers on a later day: {expected} were predicted to hold, {happened} did ({low}–{high}).",
+)
+ALL_TIME = Text(
+    "这里算的是全部记录，不限于近 {weeks} 周。",
+    "Counted over the whole log, not only the last {weeks} weeks.",
 )
 TRUE = Text("在偶然误差之内，预测可信。", "Within chance: the predictions can be trusted.")
 TOO_SURE = Text(
@@ -105,7 +113,7 @@ SAMPLED = Text(
 
 TREND = Text("得分走势", "scores by dimension")
 TREND_LINE = Text("近 {n} 周", "{n} weeks")
-TREND_NOW = Text("近四周", "last 4")
+TREND_NOW = Text("近四周", "last 4 weeks")
 TREND_CHANGE = Text("比之前四周", "against the 4 before")
 NO_TREND = Text("近 {n} 周没有评分的作答。", "No scored answer in {n} weeks.")
 DIMENSIONS = {
@@ -117,9 +125,10 @@ DIMENSIONS = {
 
 PACE = Text("每题用时", "time per card")
 PACE_LINE = Text(
-    "{n} 题，一半用不到给定时间的 {share}。最慢的：",
-    "{n} cards, half of them take less than {share} of their minutes. Slowest:",
+    "计时的题 {n} 道，用时的中位数是给定时间的 {share}。",
+    "Cards timed: {n}. The median one takes {share} of the time it is given.",
 )
+SLOWEST = Text("答过不止一次的题里最慢的：", "The slowest of those answered more than once:")
 PACE_CARD = Text("{minutes} 分钟，给定 {given}", "{minutes} min of {given}")
 TIMES = Text("{n} 次", "{n} answers")
 ONCE = Text("1 次", "1 answer")
@@ -139,11 +148,11 @@ MARKS_CUT = Text(
     "Scores, points and misconceptions are those of the newest {n} answers.",
 )
 
-NO_LEECHES = Text("没有卡住的题。", "No card sticks.")
+NO_LEECHES = Text("目前没有。", "None so far.")
 
 # The page
 WROTE = Text("已写到 {path}。", "Wrote {path}.")
-HEAT_CELL = Text("{day}：{answers} 次，{minutes} 分钟", "{day}: {answers} answers, {minutes} min")
+HEAT_CELL = Text("{day}：{answers}，{minutes} 分钟", "{day}: {answers}, {minutes} min")
 DAY = Text("日期", "Day")
 MINUTES = Text("分钟", "Minutes")
 AGAIN, NEW = Text("复习", "Again"), Text("新题", "New")
@@ -162,6 +171,7 @@ SAID, RIGHT = Text("说错的", "Said"), Text("正确的是", "Right")
 WHY = Text("原因", "Why")
 WEEK_TO = Text("一周，截至", "Week to")
 DAY_AHEAD = Text("{n} 天后", "in {n} d")
+MOCK_ON_TOP = Text("另有模拟面试", "plus a mock round")
 MOCK_DOT = Text("带圆点的日子另有一场模拟面试", "a dot: a mock round comes on top")
 ALWAYS_MISSED = Text("每次都漏的", "Missed each time")
 DIMENSION = Text("维度", "Dimension")

@@ -40,7 +40,9 @@ from kvprep.core.statistics.forgetting import AHEAD, TICKS, Forgetting
 from kvprep.core.statistics.wording import (
     band_text,
     bin_name,
+    days_total,
     gap_name,
+    how_ahead,
     iso,
     minutes_ahead,
     share_text,
@@ -78,7 +80,7 @@ class _Page(HtmlPage):
 
     def parts(self) -> Iterator[str]:
         figures = self.figures
-        since = self.say(m.SINCE, n=figures.answers, day=iso(figures.since))
+        since = self.say(m.SINCE, answers=times_text(figures.answers, self.say), day=iso(figures.since))
         yield f"<header><h1>{self.text(self.title())}</h1>"
         yield f'<p class="soft">{self.text(f"{iso(figures.today)} · {since}" if figures.ever else iso(figures.today))}</p></header>'
         if not figures.ever:
@@ -107,12 +109,11 @@ class _Page(HtmlPage):
     # Days
 
     def days(self) -> str:
-        days = [day for day in self.figures.days if day.study_day > self.figures.today - 7 * WEEKS]
+        days = self.figures.mapped
         if not days:
             return self.soft(m.NO_DAYS)
         cells = [Cell(date.fromordinal(day.study_day), day.answers, self.day_words(day)) for day in days]
-        totals = {"answers": sum(d.answers for d in days), "minutes": f"{sum(d.minutes for d in days):.0f}"}
-        described = self.say(m.DAYS_TOTAL, weeks=WEEKS, days=len(days), **totals)
+        described = days_total(self.figures, iso(self.figures.since), self.say)
         weekdays = self.heads(*e.WEEKDAYS)
         last = date.fromordinal(self.figures.today)
         drawn = heat_map(self.say(m.DAYS), described, cells, last, WEEKS, weekdays)
@@ -123,15 +124,14 @@ class _Page(HtmlPage):
         return self.picture(drawn, table, caption, "scroll newest")
 
     def day_words(self, day: DayDone) -> str:
-        return self.say(
-            m.HEAT_CELL, day=iso(day.study_day), answers=day.answers, minutes=f"{day.minutes:.0f}"
-        )
+        answers = times_text(day.answers, self.say)
+        return self.say(m.HEAT_CELL, day=iso(day.study_day), answers=answers, minutes=f"{day.minutes:.0f}")
 
     def ahead(self) -> str:
         figures, days = self.figures, self.figures.ahead
         if not any(day.minutes for day in days):
             return self.soft(m.NOTHING_AHEAD)
-        how = minutes_ahead(figures, self.say)
+        how = [*minutes_ahead(figures, self.say), *how_ahead(figures, self.say)]
         how += [self.say(m.MOCK_DOT)] if any(day.is_mock for day in days) else []
         described = " · ".join(how)
         bars = [
@@ -147,7 +147,7 @@ class _Page(HtmlPage):
         return iso(day.day)[5:] if at % 7 == 0 else ""
 
     def day_name(self, day: DayAhead) -> str:
-        mock = f" · {self.say(p.MOCK_DAY)}" if day.is_mock else ""
+        mock = f" · {self.say(m.MOCK_ON_TOP)}" if day.is_mock else ""
         return f"{iso(day.day)} {weekday_name(day.day, self.lang)}{mock}"
 
     # What is remembered
@@ -197,6 +197,7 @@ class _Page(HtmlPage):
         told = "".join(f"<p>{self.text(line)}</p>" for line in verdict(found, self.say))
         if found.overall is None:
             return told
+        told += self.soft(m.ALL_TIME, weeks=WEEKS) if self.figures.is_default else ""
         known = [one for one in found.bins if not one.is_few]
         real = Curve(
             "expected",
@@ -265,9 +266,15 @@ class _Page(HtmlPage):
         told = self.soft(m.PACE_LINE, n=len(pace.cards), share=share_text(pace.median_times))
         rows = [
             [time.card, f"{time.minutes:.1f}", f"{time.given:g}", str(time.answers)]
-            for time in pace.cards[:SLOW]
+            for time in pace.slow[:SLOW]
         ]
-        return told + self.table(self.heads(m.CARD, m.MEDIAN, m.GIVEN, m.COUNT), rows, "ids")
+        if not rows:
+            return told
+        return (
+            told
+            + self.soft(m.SLOWEST)
+            + self.table(self.heads(m.CARD, m.MEDIAN, m.GIVEN, m.COUNT), rows, "ids")
+        )
 
     # What is hard
 

@@ -89,6 +89,11 @@ class Pace:
     cards: tuple[CardTime, ...]
     median_times: float | None
 
+    @property
+    def slow(self) -> tuple[CardTime, ...]:
+        """Of the cards, those answered often enough to be called slow."""
+        return tuple(time for time in self.cards if time.answers >= TWICE)
+
 
 @dataclass(frozen=True, slots=True)
 class Figures:
@@ -119,6 +124,22 @@ class Figures:
     def answers(self) -> int:
         """How many answers the days hold."""
         return sum(day.answers for day in self.days)
+
+    @property
+    def is_default(self) -> bool:
+        """Whether the days begin where they do unless a day is chosen."""
+        return self.since == first_day(self.today)
+
+    @property
+    def mapped(self) -> tuple[DayDone, ...]:
+        """Of the days, those that the map of weeks has room for."""
+        first = first_day(self.today)
+        return tuple(day for day in self.days if day.study_day >= first)
+
+
+def first_day(today: int) -> int:
+    """The Monday with which the :data:`WEEKS` weeks begin that end with this one."""
+    return today - (today - 1) % 7 - 7 * (WEEKS - 1)
 
 
 def weeks_of(trend: Sequence[WeekScore], dimension: Dimension) -> list[float | None]:

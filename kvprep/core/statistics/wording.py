@@ -9,7 +9,7 @@ from kvprep.core.messages import plan as plan_say
 from kvprep.core.messages import stats as say
 from kvprep.core.scheduling.leeches import OF_LAST, Leech
 from kvprep.core.statistics.calibration import Calibration, Share
-from kvprep.core.statistics.figures import Figures
+from kvprep.core.statistics.figures import WEEKS, Figures, first_day
 
 Ui = Callable[..., str]
 FORTNIGHT = 14
@@ -48,6 +48,24 @@ def times_text(answers: int, ui: Ui) -> str:
     return ui(say.ONCE) if answers == 1 else ui(say.TIMES, n=answers)
 
 
+def days_text(days: int, ui: Ui) -> str:
+    """How many days, in words."""
+    return ui(say.ONE_DAY) if days == 1 else ui(say.MANY_DAYS, n=days)
+
+
+def days_total(figures: Figures, day: str, ui: Ui) -> str:
+    """What the map of days holds; ``day`` is the first that is looked at, named where it is on the map."""
+    days = figures.mapped
+    chosen = figures.since > first_day(figures.today)
+    return ui(
+        say.DAYS_TOTAL,
+        when=ui(say.SINCE_DAY, day=day) if chosen else ui(say.LAST_WEEKS, weeks=WEEKS),
+        days=days_text(len(days), ui),
+        answers=times_text(sum(one.answers for one in days), ui),
+        minutes=f"{sum(one.minutes for one in days):.0f}",
+    )
+
+
 def why_it_sticks(leech: Leech, ui: Ui) -> str:
     """The reason for which a card is called a leech."""
     if leech.why == "fails":
@@ -56,12 +74,22 @@ def why_it_sticks(leech: Leech, ui: Ui) -> str:
 
 
 def minutes_ahead(figures: Figures, ui: Ui) -> list[str]:
-    """The minutes of the next two weeks and of all days ahead, and what they follow from."""
+    """The minutes of the next two weeks and of all days ahead."""
     days = figures.ahead
     spans = sorted({min(FORTNIGHT, len(days)), len(days)})
-    told = [ui(say.AHEAD_TOTAL, n=n, minutes=f"{sum(day.minutes for day in days[:n]):.0f}") for n in spans]
-    told.append(ui(say.BY_PLAN) if figures.is_planned else ui(say.BY_DUE, new=figures.new_per_day))
-    return [*told, ui(say.WHOLE_BANK)] if figures.domain else told
+    sums = ((n, sum(day.minutes for day in days[:n])) for n in spans)
+    return [ui(say.AHEAD_TOTAL, days=days_text(n, ui), minutes=f"{minutes:.0f}") for n, minutes in sums]
+
+
+def how_ahead(figures: Figures, ui: Ui) -> list[str]:
+    """What the minutes ahead follow from, and that they are of all domains where only one is asked for."""
+    if figures.is_planned:
+        how = ui(say.BY_PLAN)
+    elif figures.new_per_day:
+        how = ui(say.BY_DUE, new=figures.new_per_day)
+    else:
+        how = ui(say.BY_DUE_ALONE)
+    return [how, ui(say.WHOLE_BANK)] if figures.domain else [how]
 
 
 def band_text(one: Share, dash: str) -> str:
