@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 ANSWER_BYTES: Final = 64 * 1024
 DRAFT_EVERY_SECONDS: Final = 5.0
+PAUSE_SECONDS: Final = 1.0
+"""So long after the last key the draft is saved, too."""
 STYLES: Final = [
     ("border", "ansibrightblack"),
     ("rule", "ansibrightblack"),
@@ -83,6 +85,7 @@ class AnswerPrompt:
     opened: bool = False
     _started: float = 0.0
     _kept_at: float = 0.0
+    _typed_at: float = 0.0
     _kept: str = ""
 
     def read(self) -> Answered:
@@ -122,7 +125,7 @@ class AnswerPrompt:
             key_bindings=self._bindings(),
             style=Style(STYLES),
             erase_when_done=True,
-            refresh_interval=1.0,
+            refresh_interval=PAUSE_SECONDS / 2,
         )
         app.before_render += lambda _: self.keep_draft()
         app.after_render += self._first_shown
@@ -152,6 +155,7 @@ class AnswerPrompt:
     def _hold_limit(self, buffer: Buffer) -> None:
         from prompt_toolkit.document import Document
 
+        self._typed_at = self.hooks.clock()
         self.notice = self.notice if self._still_holds(buffer.text) else ""
         kept = cut_to_limit(buffer.text)
         if kept != buffer.text:
@@ -169,13 +173,17 @@ class AnswerPrompt:
         self.hooks.shown()
 
     def keep_draft(self) -> None:
-        """Save what is typed, at most every five seconds and only if it changed."""
+        """Save what is typed, if it changed: every five seconds, and once typing pauses."""
         now = self.hooks.clock()
-        if now - self._kept_at < DRAFT_EVERY_SECONDS or self.buffer.text == self._kept:
+        if self.buffer.text == self._kept or not self._is_time(now, self._kept_at):
             return
         self._kept_at, self._kept = now, self.buffer.text
         if not self.hooks.save_draft(self._kept):
             self.notice = say.DRAFT_NOT_SAVED.in_(self.lang)
+
+    def _is_time(self, now: float, kept_at: float) -> bool:
+        has_paused = self._typed_at > kept_at and now - self._typed_at >= PAUSE_SECONDS
+        return has_paused or now - kept_at >= DRAFT_EVERY_SECONDS
 
     def _part(self, app: Application[AnswerEnd], signum: int) -> None:
         """Told to go: what is typed is kept before anything else."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from kvprep.core.messages import mock as say
 from kvprep.core.rounds.clock import tone
 from kvprep.terminal.answer_bar import Progress
-from kvprep.terminal.answer_prompt import DRAFT_EVERY_SECONDS, AnswerPrompt, Hooks, prompt_rows
+from kvprep.terminal.answer_prompt import AnswerPrompt, Hooks, prompt_rows
 from kvprep.terminal.console import plain
 from kvprep.terminal.mock_bar import Clocks, countdown_line, mock_keys_line
 from kvprep.terminal.wrapping import cells, flow, padded
@@ -91,9 +91,12 @@ class MockPrompt(AnswerPrompt):
             app.exit(result=end)
 
     def keep_draft(self) -> None:
-        """Save text and time every five seconds, changed or not: the time is half of what a crash must not take."""
+        """Save text and time every five seconds, changed or not, and once typing pauses.
+
+        The time is half of what a crash must not take.
+        """
         now = self.hooks.clock()
-        if now - self._saved_at < DRAFT_EVERY_SECONDS:
+        if not self._is_time(now, self._saved_at):
             return
         self._saved_at = now
         if not self.mock.save(self.buffer.text, self._elapsed()):

@@ -206,3 +206,22 @@ def test_an_editor_that_cannot_be_run_is_named_until_typing_goes_on():
         pipe.send_text("a\x05")
         assert prompt.read().text == "ab"
     assert any("nope" in notice for notice in told) and prompt.notice == ""
+
+
+def test_the_draft_is_kept_a_second_after_typing_pauses_and_not_at_each_key():
+    saved = []
+    prompt = AnswerPrompt(4, PROGRESS, Hooks(Ticking(0), lambda text: not saved.append(text)), "zh")
+    prompt.buffer = prompt._buffer()
+    for now, text in (
+        (0.5, "a"),
+        (1, "ab"),
+        (1.4, "abc"),
+        (2, "abc"),
+        (2.4, "abc"),
+        (3, "abc"),
+        (3.1, "abcd"),
+    ):
+        prompt.hooks.clock.now = now
+        prompt.buffer.text = text
+        prompt.keep_draft()
+    assert saved == ["abc"]
