@@ -12,7 +12,7 @@ from kvprep.terminal.answer_bar import Progress
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import plain, visible
 from kvprep.terminal.markdown import draw_markdown
-from kvprep.terminal.wrapping import flow, flow_cut, spread
+from kvprep.terminal.wrapping import flow, flow_cut, hang, spread
 
 _PARENT_LINES = 2
 
@@ -108,7 +108,8 @@ def draw_sources(canvas: Canvas, question: Question) -> None:
     for source in question.sources:
         commit = f"@{source.commit[:12]}" if source.commit else ""
         pieces = (source.repo + commit, source.path, source.symbol, source.formula, source.note)
-        canvas.line(f" {canvas.marks.bullet} " + "  ".join(piece for piece in pieces if piece))
+        head, body = f" {canvas.marks.bullet} ", "  ".join(piece for piece in pieces if piece)
+        canvas.lines(hang(plain(head), plain(body), canvas.text_width))
     canvas.line()
 
 
