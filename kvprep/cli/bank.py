@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -231,7 +232,7 @@ def new_command(ctx: typer.Context, question_id: NewArgument, folder: FolderOpti
     from kvprep.practice.bank import create
 
     file = create(here(ctx), question_id, folder)
-    talk(say(m.WROTE).format(file=file, folder=file.parent))
+    talk(say(m.WROTE).format(file=file, folder=shlex.quote(str(file.parent))))
     print(file)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -128,7 +129,7 @@ def _report(workspace: Workspace, row: Evidence, text: Text, as_json: bool, **mo
     name, why = workspace.levels.domain(row.domain).name, say(reading.reasons[0])
     print(say(fill(m.NOW_COUNTS, domain=say(name), counted=reading.counted, why=why)))
     if text is not m.REMOVED and (missing := to_mend(row)):
-        talk(fill(m.STILL_TO_MEND, n=missing, path=visible(row.link)))
+        talk(fill(m.STILL_TO_MEND, n=missing, path=visible(shlex.quote(row.link))))
 
 
 def list_command(
@@ -175,7 +176,7 @@ def new_command(
     from kvprep.practice.level_material import write_skeleton
 
     file = write_skeleton(here(ctx), kind, domain, out)
-    talk(fill(w.WROTE, file=file))
+    talk(fill(w.WROTE, file=file, quoted=shlex.quote(str(file))))
     print(file)
 
 
@@ -195,5 +196,6 @@ def check_command(
         for finding in found.findings:
             print(f"{found.file}:{finding.line}: {finding.text.in_(lang)}")
         text = w.TO_MEND if found.findings else w.ALL_THERE
-        talk(fill(text, file=found.file, n=len(found.findings), kind=found.kind))
+        quoted = shlex.quote(str(found.file))
+        talk(fill(text, file=found.file, quoted=quoted, n=len(found.findings), kind=found.kind))
     return 1 if found.findings else 0

@@ -34,6 +34,9 @@ def run_program(argv: Sequence[str], commands: Mapping[str, str], board: str) ->
     program = build(commands, board)
     try:
         result = program.main(args=list(argv), prog_name="kvprep", standalone_mode=False, obj=Asked())
+    except click.exceptions.NoArgsIsHelpError as error:
+        typer.echo(error.ctx.get_help() if error.ctx else error.message, err=True)
+        return 2
     except click.ClickException as error:
         # Deferred: only a wrong command line needs it.
         from kvprep.cli.usage import usage_error

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from kvprep.cli.options import JsonOption, emit_json, here, talk
 from kvprep.cli.wording import say
@@ -13,9 +15,20 @@ from kvprep.core.messages.errors import fill
 from kvprep.core.model import UserError
 
 
+class TakesNumbers(TyperCommand):
+    """A command whose values may be negative numbers: ``-1`` is a value and no option."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse with what looks like a negative number put after the options."""
+        if "--" not in args:
+            numbers = [arg for arg in args if re.fullmatch(r"-\.?\d.*", arg)]
+            args = [*(arg for arg in args if arg not in numbers), *(["--"] if numbers else []), *numbers]
+        return super().parse_args(ctx, args)
+
+
 def register(app: typer.Typer) -> None:
     """Add `config` and `doctor` to the program."""
-    app.command("config", help=say(m.CONFIG_HELP))(config_command)
+    app.command("config", cls=TakesNumbers, help=say(m.CONFIG_HELP))(config_command)
     app.command("doctor", help=say(m.DOCTOR_HELP))(doctor_command)
 
 

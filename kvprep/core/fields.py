@@ -145,7 +145,7 @@ class Fields:
             return default or low
         value = self.data[key]
         if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-            self.fault(key, say.NOT_A_NUMBER)
+            self.fault(key, say.NOT_A_NUMBER, low=f"{low:g}", high=f"{high:g}")
         elif not low <= value <= high:
             self.fault(key, say.OUT_OF_RANGE, value=value, low=f"{low:g}", high=f"{high:g}")
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -189,14 +190,23 @@ def create(workspace: Workspace, typed: str, folder: Path | None) -> Path:
     target = folder or _own_folder(workspace, prefix)
     _check_free(target, local)
     file = target / file_name(local)
+    made = [place for place in (target, *target.parents) if not place.exists()]
     try:
         replace_text(file, skeleton(local))
     except OSError as fault:
+        _take_back(made)
         reason = fault.strerror or str(fault)
         raise UserError(fill(say.CANNOT_WRITE, file=file, reason=reason)) from None
     if not folder and not _is_listed(workspace, target):
         save_setting(workspace.paths, f"banks.{prefix or OWN_BANK}", str(target))
     return file
+
+
+def _take_back(folders: Sequence[Path]) -> None:
+    """Remove folders made for a file that could not be written, the innermost first."""
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            folder.rmdir()
 
 
 def _own_folder(workspace: Workspace, prefix: str) -> Path:

@@ -142,6 +142,8 @@ def create_round(workspace: Workspace, typed: str, folder: Path | None) -> Path:
     name = typed.strip().casefold()
     if not NAME.match(name):
         raise UserError(fill(say.BAD_ROUND_NAME, value=typed[:60]), 2)
+    if any(file.stem == name for file in round_paths(workspace.bank_roots[0])):
+        raise UserError(fill(say.ROUND_IS_BUILT_IN, name=name), 2)
     target = folder or _own_folder(workspace) / FOLDER
     file = target / f"{name}.yaml"
     if file.exists():

@@ -82,7 +82,9 @@ NO_LANGUAGE = Text(
 CONTROL_IN_TEXT = Text(
     "“{key}”含有控制字符 {code}：请删掉。", "'{key}' has a control character {code}: remove it"
 )
-NOT_A_NUMBER = Text("“{key}”应是数字。", "'{key}' must be a number")
+NOT_A_NUMBER = Text(
+    "“{key}”应是 {low} 到 {high} 之间的数字。", "'{key}' must be a number between {low} and {high}"
+)
 OUT_OF_RANGE = Text(
     "“{key}”是 {value}，应在 {low} 到 {high} 之间。",
     "'{key}' is {value}: it must lie between {low} and {high}",

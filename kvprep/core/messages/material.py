@@ -26,8 +26,8 @@ OUT_OPTION = Text(
     "写到这个文件；缺省是当前目录下的 种类-领域.md。", "The file to write; by default KIND-DOMAIN.md here."
 )
 WROTE = Text(
-    "已写 {file}。写完后：kvprep level material check {file}",
-    "Wrote {file}. Once filled in: kvprep level material check {file}",
+    "已写 {file}。写完后：kvprep level material check {quoted}",
+    "Wrote {file}. Once filled in: kvprep level material check {quoted}",
 )
 EXISTS = Text(
     "{file} 已经在那里，没有覆盖。换个名字：--out",
@@ -41,8 +41,8 @@ WHICH_KIND = Text(
 )
 UNREADABLE = Text("读不了材料骨架：{problem}", "The skeletons cannot be read: {problem}")
 ALL_THERE = Text(
-    "{file}：该有的都有。登记它：kvprep level evidence add 领域 --kind {kind} --file {file}",
-    "{file}: nothing is missing. Put it forward: kvprep level evidence add DOMAIN --kind {kind} --file {file}",
+    "{file}：该有的都有。登记它：kvprep level evidence add 领域 --kind {kind} --file {quoted}",
+    "{file}: nothing is missing. Put it forward: kvprep level evidence add DOMAIN --kind {kind} --file {quoted}",
 )
 TO_MEND = Text("{file}：{n} 处要补。", "{file}: {n} to mend.")
 

@@ -153,6 +153,9 @@ BAD_ROUND_NAME = Text(
     "轮次的名字要用小写字母、数字和连字符，如 my-round；不能是“{value}”。",
     "A round's name is lower-case words joined by hyphens, such as my-round; '{value}' is not.",
 )
+ROUND_IS_BUILT_IN = Text(
+    "{name} 是自带的轮次：换个名字。", "{name} is a built-in round: choose another name."
+)
 ROUND_EXISTS = Text("已经有 {file} 了：换个名字。", "{file} is there already: choose another name.")
 NO_ROUNDS_YET = Text(
     "还没有做过模拟面试：kvprep mock start quick-10", "No mock round yet: kvprep mock start quick-10"
