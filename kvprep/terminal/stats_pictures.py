@@ -12,9 +12,9 @@ from kvprep.core.statistics.figures import WEEKS, Figures, first_day, floor_of
 from kvprep.core.statistics.forgetting import AHEAD, TICKS, Forgetting
 from kvprep.core.statistics.wording import days_total, how_ahead, minutes_ahead
 from kvprep.terminal.canvas import Canvas
-from kvprep.terminal.columns import draw_columns
 from kvprep.terminal.console import plain
 from kvprep.terminal.plot import draw_curve
+from kvprep.terminal.stats_tables import draw_fitting
 from kvprep.terminal.wrapping import cells, hang, padded
 
 _CURVE_ROWS = 11
@@ -90,7 +90,7 @@ def draw_weeks(canvas: Canvas, figures: Figures) -> None:
         ]
         for week in weeks
     ]
-    draw_columns(canvas, ["", *heads, canvas.ui(say.WEEK_SUM)], rows, left=1)
+    draw_fitting(canvas, ["", *heads, canvas.ui(say.WEEK_SUM)], rows, [range(1, 8)])
     if mocks:
         canvas.line(" " + canvas.ui(say.MOCK_MARK), "dim")
 

@@ -25,6 +25,7 @@ from kvprep.core.statistics.wording import (
     band_text,
     bin_name,
     gap_name,
+    points_in_a_row,
     share_text,
     signed,
     times_text,
@@ -35,6 +36,7 @@ from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.columns import draw_columns
 from kvprep.terminal.console import plain, visible
 from kvprep.terminal.stats_pictures import draw_curve_ahead, draw_heat, draw_weeks
+from kvprep.terminal.stats_tables import draw_fitting
 from kvprep.terminal.wrapping import cells, hang, padded, spread
 
 LISTED = 6
@@ -98,7 +100,7 @@ def _domains(canvas: Canvas, figures: Figures) -> None:
                 recall = figures.plan[one.domain]
                 low, high = share_text(recall.low).rstrip("%"), share_text(recall.high)
                 row.append(f"{share_text(recall.expected)} ({low}{canvas.marks.dash}{high})")
-        draw_columns(canvas, ["", *heads], rows, left=1)
+        draw_fitting(canvas, ["", *heads], rows, [{2}, {3}] if not figures.plan else [{2}, {3}, {4}])
     if met and figures.plan:
         _say(canvas, canvas.ui(say.WHAT_IS_COUNTED), "dim")
     unmet = [visible(domain_name(one.domain, canvas.lang)) for one in figures.domains if not one.curve]
@@ -137,7 +139,7 @@ def _draw_shares(canvas: Canvas, what: str, shares: Sequence[Share], names: Sequ
         bar = padded(canvas.marks.full * round(BAR * one.happened), BAR)
         real = [few, "", ""] if one.is_few else [share_text(one.happened), bar, band]
         rows.append([name, share_text(one.expected), *real, str(one.answers)])
-    draw_columns(canvas, head, rows, left=1)
+    draw_fitting(canvas, head, rows, [{3}, {4}])
 
 
 def _trend(canvas: Canvas, figures: Figures) -> None:
@@ -229,7 +231,8 @@ def _leeches(canvas: Canvas, figures: Figures) -> None:
         rows.append((visible(leech.card), why_it_sticks(leech, canvas.ui)))
         points = figures.missed[leech.card]
         if points:
-            rows.append(("", canvas.ui(plan_say.LEECH_POINTS, points=visible(listed(points, canvas.lang)))))
+            said = visible(points_in_a_row(points, canvas.content))
+            rows.append(("", canvas.ui(plan_say.LEECH_POINTS, points=said)))
     _draw_rows(canvas, rows)
     _say(canvas, canvas.ui(plan_say.LEECH_ADVICE), "dim")
 

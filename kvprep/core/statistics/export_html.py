@@ -20,7 +20,7 @@ from kvprep.core.levels.html_page import HtmlPage, document
 from kvprep.core.messages import level_export as e
 from kvprep.core.messages import plan as p
 from kvprep.core.messages import stats as m
-from kvprep.core.messages.board import domain_name, listed, weekday_name
+from kvprep.core.messages.board import domain_name, weekday_name
 from kvprep.core.model import Lang, Text
 from kvprep.core.scheduling.forecast import DayAhead
 from kvprep.core.scheduling.queue import HELD
@@ -45,6 +45,7 @@ from kvprep.core.statistics.wording import (
     how_ahead,
     iso,
     minutes_ahead,
+    points_in_a_row,
     share_text,
     signed,
     times_text,
@@ -309,7 +310,11 @@ class _Page(HtmlPage):
         if not figures.leeches:
             return self.soft(m.NO_LEECHES)
         rows = [
-            [leech.card, why_it_sticks(leech, self.say), listed(figures.missed[leech.card], self.lang)]
+            [
+                leech.card,
+                why_it_sticks(leech, self.say),
+                points_in_a_row(figures.missed[leech.card], self.content),
+            ]
             for leech in figures.leeches[:LISTED]
         ]
         return self.table(self.heads(m.CARD, m.WHY, m.ALWAYS_MISSED), rows, "ids") + self.soft(p.LEECH_ADVICE)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 
 from kvprep.core.messages import plan as plan_say
 from kvprep.core.messages import stats as say
+from kvprep.core.model import Lang
 from kvprep.core.scheduling.leeches import OF_LAST, Leech
 from kvprep.core.statistics.calibration import Calibration, Share
 from kvprep.core.statistics.figures import WEEKS, Figures, first_day
@@ -64,6 +65,12 @@ def days_total(figures: Figures, day: str, ui: Ui) -> str:
         answers=times_text(sum(one.answers for one in days), ui),
         minutes=f"{sum(one.minutes for one in days):.0f}",
     )
+
+
+def points_in_a_row(points: Sequence[str], lang: Lang) -> str:
+    """Points, which are sentences, as one: divided by semicolons, with the stop of the last."""
+    comma, stop = ("；", "。") if lang == "zh" else ("; ", ".")
+    return comma.join(point.rstrip("。.") for point in points) + (stop if points else "")
 
 
 def why_it_sticks(leech: Leech, ui: Ui) -> str:
