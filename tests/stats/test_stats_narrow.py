@@ -1,4 +1,4 @@
-"""Where space is short whole columns fall away, and never the end of a figure; and points in a row read as one sentence."""
+"""Where space is short whole columns fall away, and never the end of a figure; and points in a row are sentences."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from kvprep.practice.workspace import local_clock
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "It is kept; nothing is lost."), ("zh", "It is kept；nothing is lost。")]
+    ("lang", "said"), [("en", "It is kept. Nothing is lost."), ("zh", "It is kept。Nothing is lost。")]
 )
-def test_points_in_a_row_have_one_full_stop(lang, said):
+def test_points_in_a_row_have_a_full_stop_each(lang, said):
     stop = "。" if lang == "zh" else "."
-    assert points_in_a_row([f"It is kept{stop}", f"nothing is lost{stop}"], lang) == said
+    assert points_in_a_row([f"It is kept{stop}", "Nothing is lost"], lang) == said
 
 
 def test_no_points_are_nothing():

@@ -68,9 +68,9 @@ def days_total(figures: Figures, day: str, ui: Ui) -> str:
 
 
 def points_in_a_row(points: Sequence[str], lang: Lang) -> str:
-    """Points, which are sentences, as one: divided by semicolons, with the stop of the last."""
-    comma, stop = ("；", "。") if lang == "zh" else ("; ", ".")
-    return comma.join(point.rstrip("。.") for point in points) + (stop if points else "")
+    """Points one after the other, each a sentence with its stop."""
+    gap, stop = ("", "。") if lang == "zh" else (" ", ".")
+    return gap.join(point.rstrip("。.") + stop for point in points)
 
 
 def why_it_sticks(leech: Leech, ui: Ui) -> str:
