@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from kvprep.core.ids import is_sum
 from kvprep.core.messages import drill as say
-from kvprep.core.messages.kata import OFFER
+from kvprep.core.messages.kata import OFFER, OFFER_COMMAND
 from kvprep.core.model import Card, Question, Rating, ReviewMode, Scored, UserError
 from kvprep.core.scheduling.queue import asked_on_from, next_follow_up
 from kvprep.practice.choosing import DrillOptions, choose_cards
@@ -335,7 +335,8 @@ class Drill:
         kata = offered(self.workspace)
         if kata is not None:
             title, minutes = kata.title.in_(self.workspace.content_lang), f"{kata.minutes:g}"
-            self.screen.tell(OFFER, id=kata.id, title=title, minutes=minutes)
+            self.screen.tell(OFFER, title=title, minutes=minutes)
+            self.screen.tell(OFFER_COMMAND, id=kata.id)
 
     def _tell_why_empty(self, end: End) -> None:
         zero = next((f for f in ("limit", "minutes") if getattr(self.options, f) == 0), None)

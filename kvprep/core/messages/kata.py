@@ -158,6 +158,7 @@ WHILE = Text(zh="当时在检查：{name}", en="While checking: {name}")
 
 # In the drill
 OFFER = Text(
-    zh="想写代码的话：{id} {title}，约 {minutes} 分钟。kvprep kata start {id}",
-    en="If you would rather write code: {id}, {title}, about {minutes} min. kvprep kata start {id}",
+    zh="想写代码：{title}，约 {minutes} 分钟",
+    en="Rather write code? {title}, about {minutes} min",
 )
+OFFER_COMMAND = Text(zh="开始：kvprep kata start {id}", en="To begin: kvprep kata start {id}")
