@@ -10,7 +10,12 @@ from pathlib import Path
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "drill"))
+
+from scripted import Person
+
 from kvprep.cli.app import run
+from kvprep.core.messages.kata import OFFER
 from kvprep.core.model import Rating, UserError
 from kvprep.disk.bank_files import BankRoot, open_bank, shipped_bank
 from kvprep.disk.paths import find_paths
@@ -18,6 +23,7 @@ from kvprep.disk.settings import Settings
 from kvprep.practice import kata as katas
 from kvprep.practice.board import count_waiting
 from kvprep.practice.choosing import DrillOptions, choose_cards
+from kvprep.practice.drill import run_drill
 from kvprep.practice.plan import read_situation
 from kvprep.practice.workspace import Workspace
 
@@ -27,11 +33,16 @@ CHINA = timezone(timedelta(hours=8))
 
 
 class Day:
+    """The person's local time; typing an answer takes some of it."""
+
     def __init__(self):
         self.at = datetime(2026, 3, 2, 20, 0, tzinfo=CHINA)
 
     def __call__(self):
         return self.at
+
+    def pass_(self, **time):
+        self.at += timedelta(**time)
 
 
 @pytest.fixture
@@ -222,6 +233,13 @@ def test_one_kata_a_day_is_offered_and_the_one_begun_first(workspace, tmp_path):
     assert katas.offered(workspace).id == "K-OBJECT-CACHE"
     katas.solution(workspace, "K-OBJECT-CACHE")
     assert katas.offered(workspace) is None
+
+
+@pytest.mark.parametrize(("options", "offers"), [({"ids": ("Q1",)}, 1), ({"ids": ("Q1",), "cram": True}, 0)])
+def test_a_drill_ends_with_an_offer_and_a_cramming_does_not(workspace, day, options, offers):
+    person = Person(day, "KV 缓存省掉重算", "accept", "next")
+    run_drill(workspace, DrillOptions(**options), person, lambda: day.at.timestamp())
+    assert person.told.count(OFFER) == offers
 
 
 def test_a_persons_own_bank_has_no_katas(tmp_path):
