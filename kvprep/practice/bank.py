@@ -107,7 +107,7 @@ def show(workspace: Workspace, question_id: str, seed: int | None = None) -> Sho
     bank = workspace.bank
     card = bank.card(question_id)
     return Shown(
-        question=Scorer(bank).question(card.id, seed),
+        question=bank.question(card.id) if card.kind == "kata" else Scorer(bank).question(card.id, seed),
         parent=bank.question(card.family) if card.is_follow_up and card.family in bank else None,
         follow_ups=tuple(bank.question(i) for i in card.follow_ups),
         reviews=tuple(workspace.log.reviews(card=card.id)),

@@ -177,6 +177,13 @@ def test_refusals_are_one_line(call, words, code, said):
     assert said in err and len(err.splitlines()) == 1
 
 
+def test_the_bank_shows_and_lists_a_kata(call):
+    code, out, _ = call("bank", "show", ID)
+    assert code == 0 and "Every rank has it" in out
+    listed = json.loads(call("bank", "list", "--section", "katas", "--json")[1])["questions"]
+    assert [row["kind"] for row in listed] == ["kata"] * 5
+
+
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_no_line_is_wider_than_the_screen(call, tmp_path, lang):
     from rich.cells import cell_len
