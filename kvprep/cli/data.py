@@ -77,7 +77,7 @@ def _verdict(checked: Checked) -> str:
         return say(m.LOG_DAMAGED).format(why=checked.integrity)
     if checked.differing:
         return say(fill(m.LOG_DIFFERS, count=len(checked.differing), some=checked.differing[:5]))
-    return say(m.LOG_SOUND).format(reviews=checked.reviews, voids=checked.voids, cards=checked.cards)
+    return say(fill(m.LOG_SOUND, reviews=checked.reviews, voids=checked.voids, cards=checked.cards))
 
 
 def rebuild_command(ctx: typer.Context, as_json: JsonOption = False) -> None:
@@ -86,7 +86,7 @@ def rebuild_command(ctx: typer.Context, as_json: JsonOption = False) -> None:
     from kvprep.practice.data import rebuild
 
     cards = rebuild(here(ctx))
-    emit_json({"cards": cards}) if as_json else print(say(m.REBUILT).format(cards=cards))
+    emit_json({"cards": cards}) if as_json else print(say(fill(m.REBUILT, cards=cards)))
 
 
 def backup_command(ctx: typer.Context, out: OutOption = None, as_json: JsonOption = False) -> None:
@@ -99,7 +99,7 @@ def backup_command(ctx: typer.Context, out: OutOption = None, as_json: JsonOptio
     if as_json:
         emit_json({"path": str(copy.path), "reviews": copy.reviews, "voids": copy.voids})
     else:
-        print(say(m.BACKED_UP).format(path=copy.path, reviews=copy.reviews))
+        print(say(fill(m.BACKED_UP, path=copy.path, reviews=copy.reviews)))
 
 
 def restore_command(
@@ -117,12 +117,12 @@ def restore_command(
     if file is None:
         return _list_backups(workspace.paths.backups, as_json)
     copy = look_through(file)
-    confirm(say(m.ASK_RESTORE).format(path=file, reviews=copy.reviews), yes)
+    confirm(say(fill(m.ASK_RESTORE, path=file, reviews=copy.reviews)), yes)
     kept = restore(workspace, copy)
     if as_json:
         emit_json({"reviews": copy.reviews, "voids": copy.voids, "kept": str(kept) if kept else None})
         return 0
-    print(say(m.RESTORED).format(reviews=copy.reviews))
+    print(say(fill(m.RESTORED, reviews=copy.reviews)))
     if kept:
         print(say(m.KEPT_OLD).format(path=kept))
     return 0
@@ -182,4 +182,4 @@ def import_command(
     if as_json:
         emit_json({"added": merged.added, "known": merged.known, "cards": merged.cards})
     else:
-        print(say(m.MERGED).format(added=merged.added, known=merged.known, cards=merged.cards))
+        print(say(fill(m.MERGED, added=merged.added, known=merged.known, cards=merged.cards)))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from kvprep.core.messages.errors import fill
 from kvprep.core.model import Lang, Text
 from kvprep.terminal.console import Marks, plain
 from kvprep.terminal.wrapping import READING_WIDTH, flow
@@ -41,7 +42,7 @@ class Canvas:
 
     def ui(self, text: Text, **values: object) -> str:
         """A sentence of the interface with its places filled."""
-        return text.in_(self.lang).format(**values)
+        return fill(text, **values).in_(self.lang)
 
     def lines(self, lines: Iterable[RichText]) -> None:
         """Print lines that already fit."""

@@ -191,7 +191,7 @@ class TestData:
         assert [row["card"] for row in _json(kvprep("history", "--json"))["reviews"]] == ["Q1"]
         checked = _json(kvprep("data", "check", "--json"))
         assert checked["sound"] and checked["reviews"] == 1
-        assert kvprep("data", "rebuild")[:2] == (0, "Derived the memory of 1 cards anew.\n")
+        assert kvprep("data", "rebuild")[:2] == (0, "Derived the memory of 1 card anew.\n")
 
     def test_export_and_import(self, kvprep, answer, tmp_path):
         kvprep("review", "Q1", answer)

@@ -136,7 +136,7 @@ LOG_DAMAGED = Text(
 )
 LOG_DIFFERS = Text(
     zh="{count} 道题的记忆与推算不一致（{some}）。用 kvprep data rebuild 重新推算。",
-    en="{count} cards are not remembered as a rebuild says ({some}). Mend it with kvprep data rebuild.",
+    en="Cards not remembered as a rebuild says: {count} ({some}). Mend it with kvprep data rebuild.",
 )
 REBUILT = Text(zh="已重新推算 {cards} 道题的记忆。", en="Derived the memory of {cards} cards anew.")
 BACKED_UP = Text(zh="已备份到 {path}（{reviews} 次复习）。", en="Backed up to {path} ({reviews} reviews).")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kvprep.core.model import Text
 
 APP_HELP = Text(
@@ -35,6 +37,7 @@ HOME_OPTION = Text(
 LANG_OPTION = Text(zh="界面与内容的语言：zh 或 en。", en="Language of talk and content: zh or en.")
 JSON_OPTION = Text(zh="在标准输出给出一个 JSON 对象。", en="One JSON object on standard output.")
 YES_OPTION = Text(zh="不再询问，直接执行。", en="Do it without asking.")
+FORCE_OPTION = Text(zh="文件已存在时覆盖它。", en="Replace the file if it is there already.")
 INSTALL_COMPLETION = Text(zh="为当前 shell 安装补全。", en="Install completion for the current shell.")
 SHOW_COMPLETION = Text(
     zh="打印当前 shell 的补全脚本。", en="Print the completion script of the current shell."
@@ -63,7 +66,23 @@ NEEDS_TERMINAL = Text(
 
 
 def fill(text: Text, **values: object) -> Text:
-    """The sentence with its ``{names}`` filled in, in both languages; a tuple becomes a list as each writes it."""
+    """The sentence with its ``{names}`` filled in, in both languages; a tuple becomes a list as each writes it.
+
+    In English a noun right after a count of one is singular: ``{n} reviews`` says ``1 review``.
+    """
     zh = {name: "、".join(v) if isinstance(v, tuple) else v for name, v in values.items()}
     en = {name: ", ".join(v) if isinstance(v, tuple) else v for name, v in values.items()}
-    return Text(zh=text.zh.format(**zh), en=text.en.format(**en))
+    return Text(zh=text.zh.format(**zh), en=agreeing(text.en, values).format(**en))
+
+
+def agreeing(english: str, values: Mapping[str, object]) -> str:
+    """An English sentence, not filled in yet, with the singular after each count that is one."""
+    if not any(value == 1 for value in values.values()):
+        return english
+    # Deferred: start-up.
+    import re
+
+    def noun(found: re.Match[str]) -> str:
+        return f"{{{found[1]}}} {found[2]}" if values.get(found[1]) == 1 else found[0]
+
+    return re.sub(r"\{(\w+)\} (\w+[^s\W])s\b", noun, english)
