@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kvprep.cli.help_format import cells
-from kvprep.cli.options import JsonOption, YesOption, confirm, emit_json, here, talk
+from kvprep.cli.options import ForceOption, JsonOption, YesOption, confirm, emit_json, here, talk
 from kvprep.cli.wording import say
 from kvprep.core.messages import data as m
 from kvprep.core.messages.errors import fill
@@ -147,18 +147,19 @@ def _list_backups(folder: Path, as_json: bool) -> int:
     return 2
 
 
-def export_command(ctx: typer.Context, out: OutOption = None) -> None:
+def export_command(ctx: typer.Context, out: OutOption = None, force: ForceOption = False) -> None:
     """Write all rows, to standard output or a file."""
     # Deferred: start-up.
+    from kvprep.disk.atomic import write_lines
+    from kvprep.disk.exports import check_target
     from kvprep.practice.data import export_rows
 
-    rows = export_rows(here(ctx))
+    workspace = here(ctx)
     if out is None:
-        _to_stdout(rows)
+        _to_stdout(export_rows(workspace))
         return
-    from kvprep.disk.atomic import write_lines
-
-    count = write_lines(Path(out).expanduser(), rows)
+    target = check_target(workspace.paths, out, force=force)
+    count = write_lines(target, export_rows(workspace))
     talk(fill(m.EXPORTED, rows=count - 1, path=out))
 
 

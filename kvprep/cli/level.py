@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from kvprep.cli import level_evidence
 from kvprep.cli.level_evidence import DOMAIN_HELP, DomainArgument, complete_domain
-from kvprep.cli.options import JsonOption, emit_json, here, talk
+from kvprep.cli.options import ForceOption, JsonOption, emit_json, here, talk
 from kvprep.cli.wording import say
 from kvprep.core.messages import level as m
 from kvprep.core.messages import level_export as e
@@ -149,22 +148,23 @@ def export_command(
     as_of: AsOfOption = None,
     track: TrackOption = None,
     redact: RedactOption = False,
+    force: ForceOption = False,
 ) -> None:
     """Export the assessment."""
     # Deferred: start-up.
+    from kvprep.disk.atomic import write_text
+    from kvprep.disk.exports import check_target
     from kvprep.practice.level_export import draw, make
     from kvprep.practice.levels import day_asked
 
     workspace = here(ctx)
+    target = None if out is None else check_target(workspace.paths, out, force=force)
     text = draw(make(workspace, day_asked(workspace, as_of), track, redact=redact), format)
-    if out is None:
+    if target is None:
         _print_document(text)
         return
-    from kvprep.disk.atomic import write_text
-
-    path = Path(out).expanduser()
-    write_text(path, text)
-    talk(fill(e.WROTE, path=path))
+    write_text(target, text)
+    talk(fill(e.WROTE, path=target))
 
 
 def _print_document(text: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from kvprep.cli.options import JsonOption, emit_json, here, talk
+from kvprep.cli.options import ForceOption, JsonOption, emit_json, here, talk
 from kvprep.cli.wording import say
 from kvprep.core.messages import mock as m
 from kvprep.core.messages import mock_report as r
@@ -248,22 +248,27 @@ def compare_command(
 
 
 def export_command(
-    ctx: typer.Context, held: HeldArgument = None, form: FormatOption = "md", out: OutOption = None
+    ctx: typer.Context,
+    held: HeldArgument = None,
+    form: FormatOption = "md",
+    out: OutOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Export the report on a round."""
     # Deferred: start-up.
+    from kvprep.disk.atomic import write_text
+    from kvprep.disk.exports import check_target
     from kvprep.practice.mock_export import export_text
     from kvprep.practice.mock_shelf import read_held
 
     workspace = here(ctx)
+    target = None if out is None else check_target(workspace.paths, out, force=force)
     text = export_text(read_held(workspace, held), form, workspace.ui_lang)
-    if out is None:
+    if target is None:
         sys.stdout.write(text)
         return
-    from kvprep.practice.mock_export import write_export
-
-    write_export(out, text)
-    talk(say(r.WROTE_FILE).format(file=out))
+    write_text(target, text)
+    talk(say(r.WROTE_FILE).format(file=target))
 
 
 def new_command(ctx: typer.Context, name: NewArgument, folder: DirOption = None) -> None:

@@ -85,6 +85,7 @@ LangOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help=say(m.JSON_OPTION))]
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help=say(m.YES_OPTION))]
+ForceOption = Annotated[bool, typer.Option("--force", help=say(m.FORCE_OPTION))]
 SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help=say(calc.SEED_OPTION))]
 IdArgument = Annotated[
     str, typer.Argument(metavar="ID", help=say(m.ID_ARGUMENT), autocompletion=complete_question_id)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kvprep.cli.options import JsonOption, emit_json, here, talk
+from kvprep.cli.options import ForceOption, JsonOption, emit_json, here, talk
 from kvprep.cli.wording import say
 from kvprep.core.messages import stats as m
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import UserError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kvprep.core.statistics.figures import Figures
     from kvprep.practice.workspace import Workspace
 
@@ -35,6 +36,7 @@ def stats_command(
     since: _Since = None,
     html: _Html = False,
     out: _Out = None,
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Show, print or write the statistics."""
@@ -43,16 +45,18 @@ def stats_command(
     if out is not None and not html:
         raise UserError(m.OUT_NEEDS_HTML, 2)
     # Deferred: start-up.
+    from kvprep.disk.exports import check_target
     from kvprep.practice.stats import day_since, read_figures
 
     workspace = here(ctx)
+    target = None if out is None else check_target(workspace.paths, out, force=force)
     figures = read_figures(workspace, domain, day_since(workspace, since) if since is not None else None)
     if as_json:
         from kvprep.core.statistics.export_json import as_plain
 
         emit_json(as_plain(figures, workspace.content_lang))
     elif html:
-        _write_page(workspace, figures, out)
+        _write_page(workspace, figures, target)
     else:
         _show(workspace, figures)
 
@@ -68,16 +72,14 @@ def _show(workspace: Workspace, figures: Figures) -> None:
     draw_stats(Canvas(console, workspace.ui_lang, workspace.content_lang, signs), figures)
 
 
-def _write_page(workspace: Workspace, figures: Figures, out: str | None) -> None:
+def _write_page(workspace: Workspace, figures: Figures, target: Path | None) -> None:
     # Deferred: start-up.
     from kvprep.core.statistics.export_html import to_html
-
-    text = to_html(figures, workspace.ui_lang, workspace.content_lang)
-    if out is None:
-        sys.stdout.write(text)
-        return
     from kvprep.disk.atomic import write_text
 
-    path = Path(out).expanduser()
-    write_text(path, text)
-    talk(fill(m.WROTE, path=path))
+    text = to_html(figures, workspace.ui_lang, workspace.content_lang)
+    if target is None:
+        sys.stdout.write(text)
+        return
+    write_text(target, text)
+    talk(fill(m.WROTE, path=target))

@@ -13,6 +13,7 @@ from kvprep.core.messages import log as m
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Memory, Rating, UserError
 from kvprep.disk import backup, interchange
+from kvprep.disk.exports import refuse_own
 from kvprep.disk.log_rows import memory_row
 from kvprep.practice.recording import remember_anew
 
@@ -104,6 +105,8 @@ def back_up(workspace: Workspace, out: str | None = None) -> Path:
     target = Path(out).expanduser() if out else _backup_name(workspace, "log")
     if target.is_dir():
         target = backup.free_name(target, _stamped(workspace, "log"))
+    if not target.exists():
+        refuse_own(workspace.paths, target)
     with backup.opened(workspace.log.path) as conn:
         return backup.copy_log(conn, target)
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from kvprep.core.model import Lang
 from kvprep.core.rounds.export_html import report_html
 from kvprep.core.rounds.export_json import report_json
 from kvprep.core.rounds.export_md import report_markdown
 from kvprep.core.rounds.report import Report
-from kvprep.disk.atomic import write_text
 
 
 def _json_text(report: Report, lang: Lang) -> str:
@@ -28,8 +26,3 @@ EXPORTERS: Mapping[str, Callable[[Report, Lang], str]] = {
 def export_text(report: Report, form: str, lang: Lang) -> str:
     """The report in one of the formats; ``lang`` is that of the markdown, and what HTML opens with."""
     return EXPORTERS[form](report, lang)
-
-
-def write_export(path: Path, text: str) -> None:
-    """Write an export in one step; a failure is a UserError that names the file."""
-    write_text(path, text)
