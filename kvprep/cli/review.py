@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from kvprep.cli.options import IdArgument, JsonOption, SeedOption, complete_question_id, emit_json, here
+from kvprep.cli.score_once import tell_cut
 from kvprep.cli.wording import say, spoken
 from kvprep.core.ids import is_sum
 from kvprep.core.messages import data as m
@@ -39,12 +40,14 @@ def review_command(
     """Score an answer and store one review of it."""
     # Deferred: start-up.
     from kvprep.practice.recording import record
-    from kvprep.practice.scoring import open_scorer, read_answer, result_as_json
+    from kvprep.practice.scoring import left_out_as_json, open_scorer, read_answer, result_as_json
 
     workspace = here(ctx)
     scorer = open_scorer(workspace)
     card = scorer.question(question_id, seed).id
-    answer = read_answer(card, file, workspace)
+    read = read_answer(card, file, workspace)
+    answer = read.text
+    tell_cut(read.left_out, file)
     if not answer.strip():
         raise UserError(m.EMPTY_ANSWER, 2)
     scored = scorer.score(card, answer)
@@ -62,7 +65,7 @@ def review_command(
     )
     if as_json:
         row = result_as_json(scorer, scored, answer, recorded.review.id)
-        emit_json({**row, **_recorded_as_json(recorded)})
+        emit_json({**row, **_recorded_as_json(recorded), **left_out_as_json(read)})
     else:
         print(_recorded_line(recorded))
 

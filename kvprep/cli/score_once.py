@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kvprep.cli.wording import emit_json
+from kvprep.cli.wording import emit_json, talk
 
 if TYPE_CHECKING:
     from kvprep.practice.workspace import Workspace
@@ -41,6 +41,7 @@ def score_once(
     """Print what one answer is worth: JSON, a page on a terminal, plain lines into a pipe."""
     # Deferred: start-up.
     from kvprep.practice.scoring import (
+        left_out_as_json,
         open_scorer_of,
         read_answer,
         result_as_json,
@@ -50,12 +51,24 @@ def score_once(
 
     scorer = open_scorer_of(workspace, question_id, bank)
     question = scorer.question(question_id, seed)
-    answer = read_answer(question.id, file, workspace)
+    read = read_answer(question.id, file, workspace)
+    answer = read.text
+    tell_cut(read.left_out, file)
     scored = scorer.score(question.id, answer)
     if as_json:
-        emit_json(result_as_json(scorer, scored, answer))
+        emit_json(result_as_json(scorer, scored, answer) | left_out_as_json(read))
     elif explained or sys.stdout.isatty():
         show_scored(workspace, scorer, question, scored, answer, explained=explained)
     else:
         print("\n".join(scored_as_lines(question, scored, workspace.content_lang)))
     return 0
+
+
+def tell_cut(left_out: int, file: str | None) -> None:
+    """Say on standard error how much of a long answer was not read."""
+    if left_out:
+        # Deferred: start-up.
+        from kvprep.core.messages.errors import fill
+        from kvprep.core.messages.log import ANSWER_CUT
+
+        talk(fill(ANSWER_CUT, path=file or "-", bytes=left_out))

@@ -10,10 +10,9 @@ from kvprep.core.messages import mock as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import UserError
 from kvprep.core.rounds.answers_file import PaperAnswer, split_answers
+from kvprep.disk.answer_text import ANSWER_BYTES, cut, read_text
 
 MAX_BYTES = 4 << 20
-ANSWER_BYTES = 64 * 1024
-"""As at the prompt: what is longer is cut."""
 _TEXTS = (".md", ".txt")
 
 
@@ -35,9 +34,8 @@ def _of_folder(folder: Path) -> Mapping[str, PaperAnswer]:
 
 def _text(path: Path, limit: int) -> str:
     with path.open("rb") as file:
-        return file.read(limit).decode("utf-8-sig", errors="replace").replace("\r\n", "\n")
+        return read_text(file, path, limit).text.replace("\r\n", "\n")
 
 
 def _cut(answer: PaperAnswer) -> PaperAnswer:
-    kept = answer.text.encode("utf-8", "replace")[:ANSWER_BYTES].decode("utf-8", "ignore")
-    return PaperAnswer(kept, answer.seconds)
+    return PaperAnswer(cut(answer.text).text, answer.seconds)

@@ -14,13 +14,12 @@ from kvprep.core.ids import canonical, is_kata, is_sum
 from kvprep.core.messages import score as m
 from kvprep.core.model import Lang, Question, Scored, UserError
 from kvprep.core.scoring import Rubric, compile_rubric, score
+from kvprep.disk.answer_text import ReadText, decoded, read_text
 from kvprep.disk.bank_files import BankRoot, open_bank
 from kvprep.practice.workspace import Workspace
 
 if TYPE_CHECKING:
     from kvprep.core.calculation.problem import Posed
-
-MAX_ANSWER_BYTES = 64 * 1024
 
 
 @dataclass(slots=True)
@@ -92,18 +91,23 @@ def _roots(workspace: Workspace, folder: str | None) -> tuple[BankRoot, ...]:
     return (BankRoot(Path(folder)),) if folder else workspace.bank_roots
 
 
-def read_answer(question_id: str, file: str | None, workspace: Workspace) -> str:
-    """The answer in a file or on standard input; UserError when there is none to read."""
+def read_answer(question_id: str, file: str | None, workspace: Workspace) -> ReadText:
+    """The answer in a file or on standard input; UserError when there is none to read, or it is no text."""
     if file in (None, "-"):
         if sys.stdin.isatty():
             raise UserError(m.NO_ANSWER_PIPED.in_(workspace.ui_lang).format(id=question_id), 2)
-        return sys.stdin.buffer.read(MAX_ANSWER_BYTES).decode("utf-8", errors="replace")
+        return read_text(sys.stdin.buffer, "stdin")
     try:
         with Path(str(file)).open("rb") as source:
-            return source.read(MAX_ANSWER_BYTES).decode("utf-8-sig", errors="replace")
+            return read_text(source, file)
     except OSError as error:
         why = error.strerror or str(error)
         raise UserError(m.CANNOT_READ.in_(workspace.ui_lang).format(file=file, why=why), 1) from None
+
+
+def left_out_as_json(read: ReadText) -> dict[str, int]:
+    """What the JSON of a score says more where the answer was cut."""
+    return {"left_out_bytes": read.left_out} if read.left_out else {}
 
 
 def score_batch(scorer: Scorer, file: str, workspace: Workspace) -> Iterator[dict[str, Any]]:
@@ -114,24 +118,28 @@ def score_batch(scorer: Scorer, file: str, workspace: Workspace) -> Iterator[dic
         yield _score_line(scorer, file, number, line, workspace)
 
 
-def _lines(file: str, workspace: Workspace) -> Iterator[str]:
+def _lines(file: str, workspace: Workspace) -> Iterator[bytes]:
     if file == "-":
-        yield from sys.stdin
+        yield from sys.stdin.buffer
         return
     try:
-        with Path(file).open(encoding="utf-8-sig", errors="replace") as source:
+        with Path(file).open("rb") as source:
             yield from source
     except OSError as error:
         why = error.strerror or str(error)
         raise UserError(m.CANNOT_READ.in_(workspace.ui_lang).format(file=file, why=why), 1) from None
 
 
-def _score_line(scorer: Scorer, file: str, number: int, line: str, workspace: Workspace) -> dict[str, Any]:
+def _score_line(scorer: Scorer, file: str, number: int, line: bytes, workspace: Workspace) -> dict[str, Any]:
     try:
-        row = json.loads(line)
-        row_id, question, answer = row["id"], str(row["question"]), str(row["answer"])
+        row = json.loads(decoded(line, f"{file}:{number}"))
+        row_id, question, answer = row["id"], row["question"], row["answer"]
+        if not (isinstance(question, str) and isinstance(answer, str)):
+            raise TypeError
         seed = None if row.get("seed") is None else int(row["seed"])
-    except (ValueError, KeyError, TypeError):
+    except UserError as error:
+        return {"id": None, "error": error.text.in_(workspace.ui_lang)}
+    except (ValueError, KeyError, TypeError, RecursionError):
         message = m.BAD_BATCH_LINE.in_(workspace.ui_lang).format(file=file, line=number)
         return {"id": None, "error": message}
     try:

@@ -12,6 +12,14 @@ CANNOT_WRITE = Text(
     zh="写不了 {path}：{why}。请检查磁盘空间与权限，或用 --home 换一个文件夹。",
     en="Cannot write {path}: {why}. Check free space and rights, or choose another folder with --home.",
 )
+NOT_UTF8 = Text(
+    zh="{path} 不是 UTF-8 文本，没有读取也没有记录。请另存为 UTF-8。",
+    en="{path} is not UTF-8: save it as UTF-8. Nothing was scored or recorded.",
+)
+ANSWER_CUT = Text(
+    zh="{path} 超过 64 KiB，末尾 {bytes} 字节没有收进来。",
+    en="{path} is longer than 64 KiB: the last {bytes} bytes were left out.",
+)
 UNKNOWN_KEY = Text(
     zh="没有“{key}”这项设置；可用的有：{known}。", en="There is no setting “{key}”; try {known}."
 )
