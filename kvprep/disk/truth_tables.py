@@ -122,12 +122,29 @@ def _value_fault(row: Mapping[str, Any]) -> str | None:
     # Deferred: start-up.
     import re
 
-    if not re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", row["id"]):
+    # Ids go on after the newest one, so one at the very end of time would leave no room for the next.
+    if not re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", row["id"]) or row["id"] > "1":
         return f"id = {row['id']!r}"
     for name, allowed in _ALLOWED.items():
         if name in row and row[name] not in allowed:
             return f"{name} = {row[name]!r}"
+    # Written so that what is not a number fails too.
+    for name, most in (("seconds", 1e7), ("score", 100)):
+        if row.get(name) is not None and not 0 <= row[name] <= most:
+            return f"{name} = {row[name]!r}"
+    if not _is_instant(row["at"]):
+        return f"at = {row['at']!r}"
     return None if _holds_object(row.get("detail", "{}")) else "detail"
+
+
+def _is_instant(text: str) -> bool:
+    # Deferred: start-up.
+    from datetime import datetime
+
+    try:
+        return datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False
 
 
 def _holds_object(text: str) -> bool:
@@ -145,4 +162,6 @@ _ALLOWED: dict[str, Any] = {
     "suggested": (1, 2, 3, 4, None),
     "level": (0, 1, 2, 3, None),
     "study_day": range(1, 3652060),
+    "offset_minutes": range(-1439, 1440),
+    "mode": ("recall", "flip", "mock", "say-back", "cram"),
 }

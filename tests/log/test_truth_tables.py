@@ -68,6 +68,16 @@ def test_a_row_travels_whole_to_another_machine_and_only_once(
         ("evidence", {"id": "1"}, "id = '1'"),
         ("round_answer", {"seconds": True}, "seconds = True"),
         ("memory", {}, "table 'memory'"),
+        ("claim", {"at": "not a date"}, "at = 'not a date'"),
+        ("claim", {"offset_minutes": 10**9}, "offset_minutes = 1000000000"),
+        (
+            "claim",
+            {"id": "ffffffff-ffff-7fff-bfff-ffffffffffff"},
+            "id = 'ffffffff-ffff-7fff-bfff-ffffffffffff'",
+        ),
+        ("round_answer", {"seconds": -1e300}, "seconds = -1e+300"),
+        ("round_answer", {"seconds": float("nan")}, "seconds = nan"),
+        ("round_answer", {"score": float("inf")}, "score = inf"),
     ],
 )
 def test_a_foreign_row_is_looked_at_before_it_enters(
