@@ -40,6 +40,9 @@ def _code(error: sqlite3.Error) -> int:
 def fault_of(error: sqlite3.Error, path: Path) -> UserError | None:
     """The error as one line for the person; None where it is a fault of the program itself."""
     sentence = _FAULTS.get(_code(error))
+    # SQLite has no code of its own for a header whose format number it does not know.
+    if "unsupported file format" in str(error):
+        sentence = m.LOG_CORRUPT
     return None if sentence is None else UserError(fill(sentence, path=path, why=error))
 
 

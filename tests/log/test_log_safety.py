@@ -122,12 +122,19 @@ def _folder(path: Path) -> None:
     path.mkdir()
 
 
+def _unknown_format(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[47] = 9
+    path.write_bytes(content)
+
+
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
         (_newer, "newer version"),
         (_garbage, "damaged or no log"),
         (_broken_header, "damaged or no log"),
+        (_unknown_format, "damaged or no log"),
         (_foreign, "another program's database"),
         (_folder, "is a folder"),
     ],
