@@ -52,7 +52,9 @@ def test_every_command_named_exists(name):
 def _command(words):
     """The command and subcommand of a line, as docs/commands.md heads them."""
     names = [word for word in words[1:3] if re.fullmatch("[a-z]+", word)]
-    return " ".join(names if names[:1] in (["bank"], ["calc"], ["data"], ["kata"], ["level"], ["mock"]) else names[:1])
+    return " ".join(
+        names if names[:1] in (["bank"], ["calc"], ["data"], ["kata"], ["level"], ["mock"]) else names[:1]
+    )
 
 
 @pytest.mark.parametrize("name", READMES)
