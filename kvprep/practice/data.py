@@ -100,7 +100,8 @@ def rebuild(workspace: Workspace) -> int:
 
 def back_up(workspace: Workspace, out: str | None = None) -> Path:
     """Copy the log to a new file, by default in the backups folder under the time of now."""
-    if not workspace.log.exists():
+    # A file that was made and never filled holds as little as none at all.
+    if not workspace.log.exists() or not workspace.log.path.stat().st_size:
         raise UserError(m.NOTHING_TO_BACK_UP, 1)
     target = Path(out).expanduser() if out else _backup_name(workspace, "log")
     if target.is_dir():

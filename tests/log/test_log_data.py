@@ -151,3 +151,11 @@ def test_what_is_no_export_is_refused(world, tmp_path, text, says):
     file.write_text(text, encoding="utf-8")
     with pytest.raises(UserError, match=says):
         import_file(world.workspace, file)
+
+
+def test_a_file_made_and_never_filled_has_nothing_to_back_up(world):
+    world.workspace.paths.log.parent.mkdir(parents=True)
+    world.workspace.paths.log.touch()
+    assert check_log(world.workspace).is_sound
+    with pytest.raises(UserError, match="nothing"):
+        back_up(world.workspace)
