@@ -153,7 +153,16 @@ def _folders(paths: Paths) -> Iterator[Finding]:
         yield Finding(f"folder {name}", fill(m.DOCTOR_FOLDER, name=name), fine, what)
 
 
+ROOM = 1 << 20
+"""Bytes that must be free: a review, its memory and the file that SQLite writes beside the log."""
+
+
 def _can_be_written(folder: Path) -> bool:
-    """Whether files can be made in a folder, or the folder itself where it is not there yet; makes nothing."""
+    """Whether files can be made in a folder, or the folder itself where it is not there yet, and hold anything."""
     there = next((place for place in (folder, *folder.parents) if os.access(place, os.F_OK)), None)
-    return there is not None and there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+    if there is None or not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
+        return False
+    # Deferred: only doctor asks.
+    from shutil import disk_usage
+
+    return disk_usage(there).free >= ROOM

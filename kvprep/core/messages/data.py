@@ -200,6 +200,6 @@ LOG_AHEAD = Text(
 LOG_IS = Text(zh="{reviews} 次复习，完好", en="{reviews} reviews, sound")
 FOLDER_IS = Text(zh="{path} 可写", en="{path} can be written")
 FOLDER_POOR = Text(
-    zh="{path} 不可写；请检查权限，或用 --home 换一个文件夹",
-    en="{path} cannot be written; check its rights, or choose another folder with --home",
+    zh="{path} 不可写，或磁盘已满；请检查权限与剩余空间，或用 --home 换一个文件夹",
+    en="{path} cannot be written, or its disk is full; check rights and space, or choose another with --home",
 )
