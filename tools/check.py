@@ -23,7 +23,7 @@ STEPS = {
     "imports": ["-c", IMPORTS, "--no-cache"],
     "docs": ["tools/write_docs.py", "--check"],
     "bank": ["-m", "kvprep", "bank", "lint"],
-    "tests": ["-m", "pytest"],
+    "tests": ["-m", "pytest", "-n", "auto"],
 }
 
 
