@@ -75,6 +75,10 @@ def fill(text: Text, **values: object) -> Text:
     return Text(zh=text.zh.format(**zh), en=agreeing(text.en, values).format(**en))
 
 
+_VERBS = frozenset(("ask", "come", "count", "hold", "lack", "leave", "make", "need", "stand", "take", "want"))
+"""Words that end as a plural does and follow a number as what it does: level 1 wants …"""
+
+
 def agreeing(english: str, values: Mapping[str, object]) -> str:
     """An English sentence, not filled in yet, with the singular after each count that is one."""
     if not any(value == 1 for value in values.values()):
@@ -83,6 +87,7 @@ def agreeing(english: str, values: Mapping[str, object]) -> str:
     import re
 
     def noun(found: re.Match[str]) -> str:
-        return f"{{{found[1]}}} {found[2]}" if values.get(found[1]) == 1 else found[0]
+        counts = values.get(found[1]) == 1 and found[2] not in _VERBS
+        return f"{{{found[1]}}} {found[2]}" if counts else found[0]
 
     return re.sub(r"\{(\w+)\} (\w+[^s\W])s\b", noun, english)
