@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,13 +21,13 @@ if TYPE_CHECKING:
     from kvprep.core.calculation.problem import Posed
 
 
-@dataclass(slots=True)
 class Scorer:
     """A bank with the rubrics compiled so far."""
 
-    bank: Bank
-    _rubrics: dict[str, Rubric] = field(default_factory=dict)
-    _posed: dict[str, Posed] = field(default_factory=dict)
+    def __init__(self, bank: Bank) -> None:
+        self.bank = bank
+        self._rubrics: dict[str, Rubric] = {}
+        self._posed: dict[str, Posed] = {}
 
     def question(self, question_id: str, seed: int | None = None) -> Question:
         """A question as it is asked: a sum with the numbers of a seed; UserError (exit 2) for any other's seed."""

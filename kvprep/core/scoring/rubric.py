@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -24,17 +23,22 @@ class SomeLines(NamedTuple):
 RubricLine = Line | SomeLines
 
 
-@dataclass(frozen=True)
 class Rubric:
     """A question with every line parsed; built once a question, used for any number of answers."""
 
-    question: Question
-    points: Mapping[str, tuple[RubricLine, ...]]
-    misconceptions: Mapping[str, tuple[RubricLine, ...]]
-    rivals: tuple[tuple[Group, ...], ...]
-    ask_words: frozenset[str]
-    own_words: frozenset[str]
-    terms: Terms
+    # Written out: making a dataclass costs a start more than all of its rubric's lines.
+    def __init__(
+        self,
+        question: Question,
+        points: Mapping[str, tuple[RubricLine, ...]],
+        misconceptions: Mapping[str, tuple[RubricLine, ...]],
+        rivals: tuple[tuple[Group, ...], ...],
+        ask_words: frozenset[str],
+        own_words: frozenset[str],
+        terms: Terms,
+    ) -> None:
+        self.question, self.points, self.misconceptions = question, points, misconceptions
+        self.rivals, self.ask_words, self.own_words, self.terms = rivals, ask_words, own_words, terms
 
     def statements(self, lang: Lang) -> KnownStatements:
         """The sentences known to state each point; compiled when an answer in a language first leaves one open."""
