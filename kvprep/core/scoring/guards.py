@@ -20,7 +20,7 @@ _CLAIM = re.compile(
 )
 # What no list of terms contains: an equation, an arrow, a denial.
 _RELATION = re.compile(r"[=→≠≈×]|[<-]>|=>|不等于|\bnot\b|\bno effect\b|\bmeans\b|取决")
-_CLAUSES = re.compile(r"、[^，,。]*[，,][^、]*\Z|[，,][^、，,]*、[^，,]*[，,]")
+_CLAUSES = re.compile(r"、[^、，,。]*[，,][^、]*\Z|[，,][^、，,]*、[^，,]*[，,]")
 # Notes under labels are terse claims: the label is what is spoken of.
 _LABELLED = re.compile(r"^[^:：\n]{2,24}[:：][^\n]{8,}$", re.MULTILINE)
 _NOTES = 3
