@@ -24,6 +24,7 @@ class World:
     folder: Path
     seed: int = 1
     at: datetime = NOON
+    latest: datetime = NOON  # the furthest that its clock has been at an answer
     workspace: Workspace = field(init=False)
 
     def __post_init__(self) -> None:
@@ -38,6 +39,7 @@ class World:
         self, card: str = "Q1", rating: Rating = Rating.GOOD, mode: ReviewMode = "recall", text: str = "…"
     ) -> Recorded:
         self.later(seconds=30)
+        self.latest = max(self.latest, self.at)
         return record(
             self.workspace, card=card, answer=text, scored=None, rating=rating, seconds=30, mode=mode
         )

@@ -13,6 +13,7 @@ from log_world import World
 
 from kvprep.core.model import Rating
 from kvprep.core.scheduling.memory import replay
+from kvprep.core.scheduling.study_day import DAYS_AHEAD
 from kvprep.practice.data import check_log, export_rows, import_file, rebuild
 from kvprep.practice.recording import undo
 
@@ -27,13 +28,11 @@ FEW = settings(max_examples=30, deadline=None, suppress_health_check=list(Health
 
 
 def walk(world: World, steps) -> None:
-    """Answer as told; the clock is set back by no more than its two days."""
-    latest = world.at
+    """Answer as told; over a machine's whole life the clock is set back by no more than the two days borne out."""
     for card, rating, mode, days in steps:
         world.later(days=days)
-        world.at = max(world.at, latest - timedelta(days=2))
+        world.at = max(world.at, world.latest - timedelta(days=DAYS_AHEAD))
         world.answer(card, rating, mode)
-        latest = max(latest, world.at)
 
 
 def truth_and_memory(world: World):
