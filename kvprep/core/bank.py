@@ -13,7 +13,17 @@ if TYPE_CHECKING:
     from kvprep.core.fields import Lines
     from kvprep.core.model import Question
 
-SECTIONS = ("foundations", "store", "integration", "operations", "expert", "design", "calculations", "katas")
+SECTIONS = (
+    "foundations",
+    "store",
+    "integration",
+    "operations",
+    "expert",
+    "code",
+    "design",
+    "calculations",
+    "katas",
+)
 """The order of the shipped sections; a section of a person's own comes after them, by name."""
 
 

@@ -10,7 +10,7 @@ NUMBERED_ID = r"[A-Z]{1,12}[0-9]{1,6}(?:\.[0-9]{1,4})*"
 GROUP_ID = r"G-[A-Z](?:\.[0-9]{1,4})*"
 NAMED_ID = r"[CK]-[A-Z0-9]+(?:-[A-Z0-9]+)*(?:\.[0-9]{1,4})*"
 ID = re.compile(rf"(?:{NUMBERED_ID}|{GROUP_ID}|{NAMED_ID})\Z")
-_NUMBERED = re.compile(r"(Q|D)(\d+)((?:\.\d+)*)\Z")
+_NUMBERED = re.compile(r"([A-Z]{1,12})(\d+)((?:\.\d+)*)\Z")
 
 
 def canonical(typed: str) -> str:
@@ -46,7 +46,7 @@ def family(question_id: str) -> str:
 
 
 def sort_key(question_id: str) -> tuple[str, str, tuple[int, ...], str]:
-    """Bank order within a section: Q2 before Q10, Q3 before Q3.1, foreign banks last."""
+    """Bank order within a section: Q2 before Q10, Q3 before Q3.1, CPP5 before PY1, foreign banks last."""
     prefix, _, local = question_id.rpartition("/")
     found = _NUMBERED.match(local)
     if not found:

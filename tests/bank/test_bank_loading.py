@@ -63,6 +63,19 @@ def test_order_is_by_section_then_number_with_follow_ups_after_their_parent(fold
     assert [card.order for card in load(folder).cards] == [0, 1, 2, 3, 4]
 
 
+def test_code_stands_between_expert_and_design_in_families_by_number(folder):
+    for name, section in [
+        ("D1", "design"),
+        ("PY1", "code"),
+        ("CPP10", "code"),
+        ("CPP2.1", "code"),
+        ("CPP2", "code"),
+        ("G-J", "expert"),
+    ]:
+        folder.ask(name, section=section)
+    assert load(folder).ids == ("G-J", "CPP2", "CPP2.1", "CPP10", "PY1", "D1")
+
+
 def test_a_bank_of_ones_own_prefixes_its_ids(folder, question):
     folder.ask("Q1", question + "follow_ups: [Q1.1]\n")
     folder.ask("Q1.1")

@@ -22,6 +22,7 @@ SECTIONS = {
     "integration": Text("集成", "Integration"),
     "operations": Text("运维", "Operations"),
     "expert": Text("专家", "Expert"),
+    "code": Text("代码", "Code"),
     "design": Text("设计", "Design"),
     "calculations": Text("计算", "Calculations"),
     "katas": Text("编码", "Katas"),

@@ -17,7 +17,7 @@ from kvprep.core.scheduling.what_if import first_outcomes, first_shares
 WARM_UP_MINUTES = 10.0
 """How long the morning of the interview is warmed up, without a score."""
 
-LATER, GROUND = ("expert", "design"), 0.25
+LATER, GROUND = ("expert", "code", "design"), 0.25
 """Sections that stand on the others, and the share of those that is met before them."""
 
 
