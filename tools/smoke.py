@@ -44,10 +44,20 @@ def try_commands(program: Program) -> None:
     print(f"help of {len(listed)} commands: {', '.join(' '.join(words) for words in listed)}")
     if len(listed) < 20:
         sys.exit("the help pages list too few commands")
+    try_first_start(program)
     try_answer(program)
     run(program, "review", "Q999", "-", stdin=ANSWER, code=3)
     run(program, "drill", code=2)
     run(program, "due", "--quiet", code=1)
+
+
+def try_first_start(program: Program) -> None:
+    """Stop when the bank did not come compiled: a first start would parse it all."""
+    python = str(Path(program[0]).with_name("python"))
+    where = "from kvprep.disk.bank_files import shipped_bank; print(shipped_bank())"
+    bank = run([python], "-c", where).strip()
+    if not (Path(bank) / "compiled.json").is_file():
+        sys.exit(f"no compiled copy of the bank in {bank}")
 
 
 def try_answer(program: Program) -> None:

@@ -34,6 +34,8 @@ CALCULATIONS = "calculations.yaml"
 """The file of a bank's sums, beside its folders of questions."""
 KATAS = "katas"
 """The folder of a bank's coding exercises, a folder each."""
+SHIPPED = "compiled.json"
+"""The copy that a wheel brings beside its questions: a first start compiles nothing either."""
 FORMAT = 8
 """Raised whenever what is stored changes its shape."""
 _READERS = (
@@ -114,10 +116,17 @@ def compile_few(root: Path, prefix: str, names: Sequence[str], cache_dir: Path |
     return _compiled(rows, root)
 
 
+def write_shipped(root: Path, names: Sequence[str], out: Path) -> None:
+    """Compile a bank into the copy that ships with it: by content alone, as no other machine has these times."""
+    rows = _current_rows(root, "", _all_names(root, names), None)
+    _write_store(out, [row._replace(seen=(), record=_record(row)) for row in rows if row.digest])
+
+
 def _current_rows(root: Path, prefix: str, names: Sequence[str], store: Path | None) -> list[Row]:
     """The rows of these files as they are now; the store is written anew when they are not as stored."""
     old, written = _read_store(store) if store else ({}, 0)
-    rows = [_row(root, name, prefix, old.get(name), written) for name in names]
+    known = old or ({} if prefix else _read_store(root / SHIPPED)[0])
+    rows = [_row(root, name, prefix, known.get(name), written) for name in names]
     kept = [row for row in rows if row.digest]
     if store and (len(kept) != len(old) or any(old.get(row.name) is not row for row in kept)):
         _write_store(store, [_with_record(root, prefix, row) for row in kept])

@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING, Any
 from kvprep.core.bank import Bank, Entry, bank_order
 from kvprep.core.ids import canonical, id_of_file, is_kata, is_sum
 from kvprep.core.model import Card, Problem, Text
-from kvprep.disk.bank_cache import CALCULATIONS, KATAS, CompiledFile, compile_few, compile_root, read_lines
+from kvprep.disk.bank_cache import (
+    CALCULATIONS,
+    KATAS,
+    CompiledFile,
+    compile_few,
+    compile_root,
+    read_lines,
+    write_shipped,
+)
 
 if TYPE_CHECKING:
     from kvprep.core.calculation.problem import Calculation
@@ -88,6 +96,10 @@ def _promised_sums(root: BankRoot) -> Iterator[str]:
     return (prefix + local for local in promised_ids(root.path))
 
 
+def _sum_names(root: BankRoot) -> list[str]:
+    return [CALCULATIONS] if (root.path / CALCULATIONS).is_file() else []
+
+
 def _kata_names(root: BankRoot) -> list[str]:
     """The katas of the shipped bank; what a kata is checked by is code, and a person's own bank is data."""
     folder = root.path / KATAS
@@ -105,6 +117,12 @@ def _kata_id(name: str) -> str:
 def _promised_id(root: BankRoot, name: str) -> str | None:
     local = id_of_file(name.rpartition("/")[2]) if name.endswith(".yaml") else None
     return f"{root.prefix}/{local}" if local and root.prefix else local
+
+
+def compile_shipped(root: Path, out: Path) -> None:
+    """Compile a bank once for all machines, as a wheel brings it."""
+    bank = BankRoot(root)
+    write_shipped(root, [*sorted(question_files(root)), *_sum_names(bank), *_kata_names(bank)], out)
 
 
 def open_bank(roots: Sequence[BankRoot], cache_dir: Path | None, *, only: str | None = None) -> Bank:
@@ -204,11 +222,9 @@ def _gather(root: BankRoot, cache_dir: Path | None, gathered: _Gathered) -> None
         gathered.problems.append(problem(str(root.path), 1, say.NO_FOLDER))
         return
     gathered.names.append((root, names))
-    sums = [CALCULATIONS] if (root.path / CALCULATIONS).is_file() else []
-    katas = _kata_names(root)
+    sums, katas = _sum_names(root), _kata_names(root)
     if gathered.only is None:
-        names += [*sums, *katas]
-        compiled = compile_root(root.path, root.prefix, names, cache_dir)
+        compiled = compile_root(root.path, root.prefix, [*names, *sums, *katas], cache_dir)
     else:
         asked = [name for name in names if _promised_id(root, name) == gathered.only]
         asked += sums if is_sum(gathered.only) else []

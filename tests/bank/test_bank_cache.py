@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kvprep.disk.bank_files import BankRoot, open_bank
+from kvprep.disk.bank_files import BankRoot, compile_shipped, open_bank
 
 
 def snapshot(folder, cache: Path | None) -> tuple:
@@ -137,3 +137,34 @@ def test_a_question_is_decoded_only_when_asked_for(folder, tmp_path):
     bank = open_bank([BankRoot(folder.path)], tmp_path)
     file.unlink()
     assert bank.question("Q1").points[0].id == "protects"
+
+
+def test_a_copy_beside_the_questions_spares_a_first_start_the_parsing(folder, tmp_path, monkeypatch):
+    folder.ask("Q1")
+    seen = snapshot(folder, None)
+    compile_shipped(folder.path, folder.path / "compiled.json")
+
+    def fail(*_):
+        raise AssertionError("parsed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("kvprep.disk.bank_compile.compile_file", fail)
+        assert snapshot(folder, None) == seen
+        assert snapshot(folder, tmp_path / "cache") == seen
+        (folder.path / "compiled.json").unlink()
+        assert snapshot(folder, tmp_path / "cache") == seen
+
+
+def test_a_question_edited_beside_a_shipped_copy_counts_as_it_is_now(folder, question):
+    folder.ask("Q1")
+    compile_shipped(folder.path, folder.path / "compiled.json")
+    folder.ask("Q1", question.replace("minutes: 4", "minutes: 5"))
+    folder.ask("Q2", question.replace("id: Q1", "id: Q2"))
+    cards, problems, *_ = snapshot(folder, None)
+    assert ([(card.id, card.minutes) for card in cards], problems) == ([("Q1", 5), ("Q2", 4)], ())
+
+
+def test_a_persons_own_bank_is_read_from_its_questions_alone(folder):
+    folder.ask("Q1")
+    compile_shipped(folder.path, folder.path / "compiled.json")
+    assert open_bank([BankRoot(folder.path, "own")], None).ids == ("own/Q1",)
