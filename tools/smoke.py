@@ -53,10 +53,9 @@ def try_commands(program: Program) -> None:
 
 def try_first_start(program: Program) -> None:
     """Stop when the bank did not come compiled: a first start would parse it all."""
-    python = str(Path(program[0]).with_name("python"))
-    where = "from kvprep.disk.bank_files import shipped_bank; print(shipped_bank())"
-    bank = run([python], "-c", where).strip()
-    if not (Path(bank) / "compiled.json").is_file():
+    file = Path(json.loads(run(program, "bank", "show", "Q1", "--json"))["file"])
+    bank = file.parent.parent
+    if not (bank / "compiled.json").is_file():
         sys.exit(f"no compiled copy of the bank in {bank}")
 
 
