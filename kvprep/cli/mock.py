@@ -49,6 +49,7 @@ SoftOption = Annotated[bool, typer.Option("--soft", help=say(r.SOFT_OPTION))]
 NoMemoryOption = Annotated[bool, typer.Option("--no-memory", help=say(r.NO_MEMORY_OPTION))]
 FromOption = Annotated[Path | None, typer.Option("--from", metavar="FILE", help=say(r.FROM_OPTION))]
 SpeakOption = Annotated[bool, typer.Option("--speak", help=say(r.SPEAK_OPTION))]
+ChooseOption = Annotated[list[str] | None, typer.Option("--choose", metavar="WAY", help=say(r.CHOOSE_OPTION))]
 FormatOption = Annotated[Literal["md", "html", "json"], typer.Option("--format", help=say(r.FORMAT_OPTION))]
 OutOption = Annotated[Path | None, typer.Option("--out", metavar="FILE", help=say(r.OUT_OPTION))]
 BriefOption = Annotated[bool, typer.Option("--brief", help=say(r.BRIEF_OPTION))]
@@ -101,7 +102,19 @@ def _round_json(one: Any) -> dict[str, Any]:
         "about": {"zh": one.about.zh, "en": one.about.en},
         "minutes": one.minutes,
         "phases": [
-            {"id": p.id, "minutes": p.minutes, "questions": [q.question for q in p.questions]}
+            {
+                "id": p.id,
+                "minutes": p.minutes,
+                "questions": [q.question for q in p.questions],
+                "choose": [
+                    {
+                        "id": way.id,
+                        "title": {"zh": way.title.zh, "en": way.title.en},
+                        "questions": [q.question for q in way.questions],
+                    }
+                    for way in p.choose
+                ],
+            }
             for p in one.phases
         ],
     }
@@ -137,25 +150,31 @@ def start_command(
     no_memory: NoMemoryOption = False,
     file: FromOption = None,
     speak: SpeakOption = False,
+    choose: ChooseOption = None,
     json: JsonOption = False,
 ) -> int:
     """Hold a round, or mark one that was held elsewhere."""
     _check_choice(name, random, minutes, domain, file, speak)
+    if choose and not name:
+        raise UserError(fill(m.ONLY_WITH, flag="--choose", other="ROUND"), 2)
     if json and file is None:
         raise UserError(fill(m.ONLY_WITH, flag="--json", other="--from"), 2)
     # Deferred: start-up.
     from kvprep.practice.mock_rounds import MockOptions, plan_round
 
     way: Literal["typed", "spoken", "paper"] = "paper" if file else "spoken" if speak else "typed"
-    options = MockOptions(name, random, minutes or 30.0, domain, seed, soft, not no_memory, way)
+    options = MockOptions(
+        name, random, minutes or 30.0, domain, seed, soft, not no_memory, way, tuple(choose or ())
+    )
     workspace = here(ctx)
     if file:
         return _mark(workspace, options, file, json)
-    planning = plan_round(workspace, options)
+    # What is wrong is told before a terminal is asked for.
+    plan_round(workspace, options)
     _need_terminal()
     from kvprep.practice.mock import start_mock
 
-    return start_mock(workspace, planning)
+    return start_mock(workspace, options)
 
 
 def _check_choice(
@@ -188,6 +207,8 @@ def _mark(workspace: Workspace, options: MockOptions, file: Path, json: bool) ->
     report = read_held(workspace, marked.round)
     for card in marked.left_out:
         talk(say(m.NOT_OF_ROUND).format(id=card))
+    for card, count in marked.cut.items():
+        talk(say(m.ANSWER_CUT).format(id=card, bytes=count))
     _show(workspace, report, json, brief=True)
     talk(m.remembered(marked.reviews))
     return 0
@@ -207,7 +228,8 @@ def _show(workspace: Workspace, report: Report, json: bool, *, brief: bool) -> N
 def resume_command(ctx: typer.Context, held: HeldArgument = None) -> int:
     """Go on with a round that was not finished."""
     # Deferred: start-up.
-    from kvprep.practice.mock import choose_unfinished, resume_mock
+    from kvprep.practice.mock import resume_mock
+    from kvprep.practice.mock_standing import choose_unfinished
 
     workspace = here(ctx)
     round_id = choose_unfinished(workspace, held)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kvprep.core.ids import NAMED_ID, local
+from kvprep.core.ids import NAMED_ID, is_kata, is_sum, local
 
 _SKELETON = """\
 id: {id}
@@ -69,14 +69,25 @@ phases:
     questions:                   # an id, or {{ask: ID, minutes: N}} to give it another budget
       - {{ask: {first}, minutes: 4}}
       - {{ask: {second}, minutes: 4}}
-  - id: weak-spots
+{sum}  - id: weak-spots
     title: {{zh: 薄弱题, en: Weak spots}}
     minutes: 10
     pick: {{weakest: 2}}           # chosen when the round starts; also domain: and section:
+# A phase may leave a choice instead of questions or pick:
+#   choose:
+#     - {{id: talk, title: {{zh: 讲, en: talk}}, questions: [{second}]}}
+#     - {{id: code, title: {{zh: 写代码, en: code}}, pick: {{weakest: 1, section: katas}}}}   # ten minutes or more
 """
 
 
 def round_skeleton(name: str, cards: Sequence[str]) -> str:
-    """The text of a new round file, which asks two questions that the bank has."""
-    first, second = ([*map(local, cards), "Q1", "Q2"])[:2]
-    return _ROUND.format(id=name, first=first, second=second)
+    """The text of a new round file, which asks two questions and a sum that the bank has."""
+    spoken = [local(card) for card in cards if not is_sum(card) and not is_kata(card)]
+    first, second = [*spoken, "Q1", "Q2"][:2]
+    number = next((local(card) for card in cards if is_sum(card)), None)
+    line = (
+        f"      - {{ask: {number}, minutes: 2}}   # a sum, with numbers of its own each time\n"
+        if number
+        else ""
+    )
+    return _ROUND.format(id=name, first=first, second=second, sum=line)

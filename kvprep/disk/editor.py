@@ -51,6 +51,15 @@ def edit_text(path: Path, heading: Sequence[str], text: str, command: list[str])
     return left_in_file(path, heading) or ""
 
 
+def run_editor(command: Sequence[str]) -> None:
+    """Run an editor on a file of the person's own; how it ended is theirs to see."""
+    try:
+        subprocess.run(command, check=False)
+    except OSError as error:
+        why = error.strerror or error
+        raise UserError(fill(say.EDITOR_NOT_RUN, command=command[0], why=why)) from None
+
+
 def left_in_file(path: Path, heading: Sequence[str]) -> str | None:
     """What an editor's file holds under its comments; None where there is no such file."""
     try:

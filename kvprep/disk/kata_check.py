@@ -46,6 +46,14 @@ def run_check(invariants: Path, code: Path, wall: float = WALL_SECONDS) -> Ran:
         return Ran(_rows(result), _ending(code_of_end, wall))
 
 
+def check_source(invariants: Path, source: str, name: str) -> Ran:
+    """Check code that is no file of the person's own."""
+    with tempfile.TemporaryDirectory(prefix="kvprep-", ignore_cleanup_errors=True) as folder:
+        file = Path(folder) / name
+        file.write_text(source, encoding="utf-8", errors="replace")
+        return run_check(invariants, file)
+
+
 def _start(
     invariants: Path, code: Path, result: Path, wall: int, folder: Path, output: Any
 ) -> subprocess.Popen[bytes]:

@@ -89,7 +89,7 @@ def _open_round(workspace: Workspace) -> OpenRound | None:
         return None
     # Deferred: start-up; most days there is none.
     from kvprep.core.stats import OpenRound
-    from kvprep.practice.mock import standing
+    from kvprep.practice.mock_standing import standing
 
     stand = standing(workspace)
     return OpenRound(stand.name, stand.card, max(0.0, stand.seconds) / 60) if stand else None

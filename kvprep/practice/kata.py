@@ -14,10 +14,11 @@ from kvprep.core.kata_verdict import Verdict, read_verdict
 from kvprep.core.messages import kata as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Memory, Rating, Text, UserError
+from kvprep.disk.answer_text import decoded
 from kvprep.disk.atomic import write_text
 from kvprep.disk.bank_files import shipped_bank
 from kvprep.disk.kata_attempt import Attempt, load_attempt, save_attempt
-from kvprep.disk.kata_check import MEMORY, run_check
+from kvprep.disk.kata_check import MEMORY, check_source, run_check
 from kvprep.disk.kata_files import INVARIANTS, SOLUTION, STARTER, kata_file, read_kata
 
 if TYPE_CHECKING:
@@ -41,6 +42,13 @@ class Started(NamedTuple):
 
     kata: Kata
     file: Path
+
+
+class Tried(NamedTuple):
+    """Code as it was checked."""
+
+    source: str
+    verdict: Verdict
 
 
 class Checked(NamedTuple):
@@ -102,20 +110,37 @@ def start(workspace: Workspace, kata_id: str, folder: Path | None) -> Started:
     """Write the starter and a copy of the invariants to read; nothing there is ever overwritten."""
     kata = find_kata(workspace, kata_id)
     where = (folder or Path()).absolute()
-    file = where / kata.file_name
-    texts = {
-        file: _shipped(kata, STARTER),
-        where / _copy_name(kata): _shipped(kata, INVARIANTS),
-        where / "TASK.md": _task(kata, workspace),
-    }
-    taken = [path for path in (file, where / _copy_name(kata)) if path.exists()]
+    taken = [path for path in (where / kata.file_name, where / _copy_name(kata)) if path.exists()]
     if taken:
         raise UserError(fill(say.FILE_THERE, file=taken[0]))
+    file = write_task(workspace, kata, where, say.NEXT_CHECK)
+    save_attempt(workspace.paths, kata.id, Attempt(str(where), workspace.now().timestamp()))
+    return Started(kata, file)
+
+
+def write_task(workspace: Workspace, kata: Kata, where: Path, then: Text) -> Path:
+    """Write what of a task is not there yet; the file to write code in. ``then`` says what to do with it."""
+    texts = {
+        where / kata.file_name: _shipped(kata, STARTER),
+        where / _copy_name(kata): _shipped(kata, INVARIANTS),
+        where / "TASK.md": _task(kata, workspace, then),
+    }
     for path, text in texts.items():
         if not path.exists():
             write_text(path, text)
-    save_attempt(workspace.paths, kata.id, Attempt(str(where), workspace.now().timestamp()))
-    return Started(kata, file)
+    return where / kata.file_name
+
+
+def is_untouched(kata: Kata, source: str) -> bool:
+    """Whether a file still is the starter."""
+    return source.strip() in ("", _shipped(kata, STARTER).strip())
+
+
+def run(kata: Kata, file: Path) -> Tried:
+    """What a file holds, and what the bank's own invariants say of it; UserError where there is nothing to check."""
+    source = read_source(kata, file)
+    ran = run_check(kata_file(shipped_bank(), kata, INVARIANTS), file)
+    return Tried(source, read_verdict(kata, ran.rows, ran.ending, MEMORY))
 
 
 def offered(workspace: Workspace) -> Kata | None:
@@ -136,16 +161,22 @@ def _copy_name(kata: Kata) -> str:
     return kata.file_name.replace(".py", "_invariants.py")
 
 
-def _task(kata: Kata, workspace: Workspace) -> str:
+def _task(kata: Kata, workspace: Workspace, then: Text) -> str:
     lang = workspace.content_lang
     lines = [f"# {kata.id}: {kata.title.in_(lang)}", "", kata.ask.in_(lang), ""]
     lines += [f"## {say.INVARIANTS.in_(lang)}", ""]
     lines += [f"- **{claim.say.in_(lang)}** {claim.why.in_(lang)}" for claim in kata.invariants]
-    return "\n".join([*lines, "", say.NEXT_CHECK.in_(lang).format(id=kata.id), ""])
+    return "\n".join([*lines, "", then.in_(lang).format(id=kata.id), ""])
 
 
 def _shipped(kata: Kata, name: str) -> str:
     return kata_file(shipped_bank(), kata, name).read_text(encoding="utf-8")
+
+
+def run_source(kata: Kata, source: str) -> Verdict:
+    """What the bank's own invariants say of code that came in a text."""
+    ran = check_source(kata_file(shipped_bank(), kata, INVARIANTS), source, kata.file_name)
+    return read_verdict(kata, ran.rows, ran.ending, MEMORY)
 
 
 def check(workspace: Workspace, kata_id: str, folder: Path | None) -> Checked:
@@ -154,10 +185,8 @@ def check(workspace: Workspace, kata_id: str, folder: Path | None) -> Checked:
     kept = load_attempt(workspace.paths, kata.id)
     where = folder or (Path(kept.folder) if kept else Path())
     file = where.absolute() / kata.file_name
-    source = _source(kata, file)
+    source, verdict = run(kata, file)
     attempt = kept or Attempt(str(where.absolute()), workspace.now().timestamp())
-    ran = run_check(kata_file(shipped_bank(), kata, INVARIANTS), file)
-    verdict = read_verdict(kata, ran.rows, ran.ending, MEMORY)
     attempt = replace(attempt, tries=attempt.tries + 1)
     seconds = max(0.0, workspace.now().timestamp() - attempt.started)
     rating = days = None
@@ -169,7 +198,8 @@ def check(workspace: Workspace, kata_id: str, folder: Path | None) -> Checked:
     return Checked(kata, verdict, attempt, seconds / 60, rating, days, _tampered(kata, file))
 
 
-def _source(kata: Kata, file: Path) -> str:
+def read_source(kata: Kata, file: Path) -> str:
+    """The code in a person's file; UserError where there is none, or it is too long or no text."""
     try:
         raw = file.read_bytes()
     except FileNotFoundError:
@@ -178,7 +208,7 @@ def _source(kata: Kata, file: Path) -> str:
         raise UserError(fill(say.CANNOT_READ, file=file, why=error.strerror or error)) from None
     if len(raw) > MAX_CODE:
         raise UserError(fill(say.FILE_TOO_BIG, file=file, limit=MAX_CODE // 1024))
-    return raw.decode("utf-8", errors="replace")
+    return decoded(raw, file)
 
 
 def _tampered(kata: Kata, file: Path) -> Path | None:
@@ -195,6 +225,16 @@ def _rating(kata: Kata, attempt: Attempt, seconds: float) -> Rating:
     return Rating.HARD if is_hard else Rating.GOOD
 
 
+def scored_by(kata: Kata, verdict: Verdict | None, rating: Rating) -> Scored:
+    """A check in the shape of every score: a point for each invariant; none of them where there was no check."""
+    held = {result.name: bool(result.held) for result in verdict.results} if verdict else {}
+    points = tuple(
+        PointResult(claim.name, "hit" if held.get(claim.name) else "missed", float(held.get(claim.name, False)))
+        for claim in kata.invariants
+    )
+    return Scored(kata.id, verdict.score if verdict else 0.0, rating, points, (), {})
+
+
 def _record(
     workspace: Workspace,
     kata: Kata,
@@ -208,19 +248,11 @@ def _record(
     # Deferred: start-up.
     from kvprep.practice.recording import record
 
-    held = {result.name: result.held for result in verdict.results} if verdict else {}
-    points = tuple(
-        PointResult(
-            claim.name, "hit" if held.get(claim.name) else "missed", float(bool(held.get(claim.name))), ()
-        )
-        for claim in kata.invariants
-    )
-    score = verdict.score if verdict else 0.0
     recorded = record(
         workspace,
         card=kata.id,
         answer=source,
-        scored=Scored(kata.id, score, rating, points, (), {}),
+        scored=scored_by(kata, verdict, rating),
         rating=rating,
         seconds=seconds,
         mode="recall",

@@ -3,70 +3,78 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from kvprep.core.messages import mock as say
 from kvprep.core.messages.errors import fill
-from kvprep.core.model import Question, Text, UserError
-from kvprep.core.rounds.context import context_of
-from kvprep.core.rounds.interviewer import next_ask, phase_of
-from kvprep.core.rounds.missing import missing_cards, without
-from kvprep.core.rounds.report import Report, make_report
-from kvprep.core.rounds.round import Ask, Begun, Given, Plan
-from kvprep.core.rounds.ticking import ticked_score
-from kvprep.disk.round_draft import drop_draft, is_held, load_draft, save_draft
-from kvprep.practice.mock_clock import Stopwatch, machine_slept
+from kvprep.core.model import UserError
+from kvprep.disk.round_draft import is_held, load_draft
+from kvprep.practice.mock_clock import machine_slept
 from kvprep.practice.mock_editing import begun_text
 from kvprep.practice.mock_record import (
-    Loaded,
-    add_answer,
-    find_held,
-    finish_round,
+    finder,
     load_round,
     note,
-    question_or_none,
     short_id,
     start_round,
-    unfinished,
 )
-from kvprep.practice.mock_rounds import Planning
-from kvprep.practice.mock_typing import Typing
-from kvprep.practice.scoring import Scorer
-from kvprep.terminal.answer_prompt import Answered
-from kvprep.terminal.mock_bar import Clocks
-from kvprep.terminal.mock_screen import MockAsking, Place, Stand
+from kvprep.practice.mock_rounds import MockOptions, Planning, open_choices, plan_round
+from kvprep.practice.mock_sitting import Sitting
+from kvprep.practice.mock_standing import choose_unfinished, standing
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from kvprep.practice.workspace import Workspace
     from kvprep.terminal.mock_screen import MockScreen
-
-End = Literal["", "ended", "left", "interrupted"]
-"""How a stretch of a round ends; ``ended`` closes the round early, the report and all."""
 
 
 def start_mock(
     workspace: Workspace,
-    planning: Planning,
+    planned: Planning | MockOptions,
     screen: MockScreen | None = None,
     clock: Callable[[], float] = time.monotonic,
     slept: Callable[[], float] = machine_slept,
 ) -> int:
-    """Hold a round from its start; the exit code, 130 when it was interrupted."""
+    """Hold a round from its start, or first ask what its phases leave open; the exit code, 130 when interrupted."""
     screen = screen or _screen(workspace)
+    with screen.sitting():
+        planning = _chosen(workspace, planned, screen) if isinstance(planned, MockOptions) else planned
+        if not isinstance(planning, Planning):
+            return _not_begun(screen, planning)
+        return _begin(workspace, planning, screen, clock, slept)
+
+
+def _chosen(workspace: Workspace, options: MockOptions, screen: MockScreen) -> Planning | str:
+    """The round with every choice made, or how the person left it."""
+    for found, phase in open_choices(workspace, options):
+        chosen = screen.choose(found, phase)
+        if chosen not in [option.id for option in phase.choose]:
+            return chosen
+        options = replace(options, choose=(*options.choose, chosen))
+    return plan_round(workspace, options)
+
+
+def _begin(
+    workspace: Workspace,
+    planning: Planning,
+    screen: MockScreen,
+    clock: Callable[[], float],
+    slept: Callable[[], float],
+) -> int:
     told = [screen.ui(say.SKIPPED, id=card) for card in planning.missing]
     if waiting := standing(workspace):
         told.append(screen.ui(say.WAITING, round=waiting.name, id=short_id(waiting.id)))
-    with screen.sitting():
-        choice = screen.begin(planning.plan, told)
-        if choice != "go":
-            screen.tell(say.NOT_BEGUN)
-            return 130 if choice == "interrupt" else 0
-        round_id = start_round(workspace, planning.plan, planning.missing)
-        return _hold(workspace, load_round(workspace, round_id), screen, clock, slept)
+    choice = screen.begin(planning.plan, told)
+    if choice != "go":
+        return _not_begun(screen, choice)
+    round_id = start_round(workspace, planning.plan, planning.missing)
+    return Sitting(workspace, load_round(workspace, round_id), screen, clock, slept).run()
+
+
+def _not_begun(screen: MockScreen, choice: str) -> int:
+    screen.tell(say.NOT_BEGUN)
+    return 130 if choice == "interrupt" else 0
 
 
 def resume_mock(
@@ -78,11 +86,13 @@ def resume_mock(
 ) -> int:
     """Go on with a round that was not finished, the last one unless told otherwise; the exit code."""
     loaded = load_round(workspace, choose_unfinished(workspace, typed))
+    find = finder(workspace, loaded.state)
     draft = load_draft(workspace.paths, loaded.id)
     if is_held(workspace.paths, loaded.id, draft, workspace.now().timestamp()):
         raise UserError(fill(say.HELD_ELSEWHERE, id=short_id(loaded.id), pid=draft.holder))
     if loaded.state.begun is not None:
-        text = begun_text(workspace, loaded.id, loaded.state.begun)
+        question = find(loaded.state.begun.card)
+        text = begun_text(workspace, loaded.id, loaded.state.begun, question)
         loaded = replace(loaded, state=replace(loaded.state, begun=replace(loaded.state.begun, text=text)))
     screen = screen or _screen(workspace)
     sitting = Sitting(workspace, loaded, screen, clock, slept)
@@ -95,287 +105,8 @@ def resume_mock(
         return sitting.run(end_here=choice == "end")
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Where the round that waits stands: ``card`` is None when every question is answered."""
-
-    id: str
-    name: str
-    card: str | None
-    seconds: float
-
-
-def standing(workspace: Workspace) -> Standing | None:
-    """The last unfinished round in three figures; None where there is none that can be read."""
-    try:
-        loaded = load_round(workspace, choose_unfinished(workspace, None))
-    except UserError:
-        return None
-    ask = next_ask(loaded.state, lambda card: question_or_none(workspace, card))
-    return Standing(loaded.id, loaded.state.plan.round.id, ask.card if ask else None, loaded.state.left())
-
-
-def choose_unfinished(workspace: Workspace, typed: str | None) -> str:
-    """The round to go on with, the last one unless told otherwise; UserError where there is none."""
-    waiting = unfinished(workspace)
-    if typed is None:
-        if not waiting:
-            raise UserError(say.NOTHING_UNFINISHED, 3)
-        return waiting[0]
-    found = find_held(workspace, typed)
-    if found not in waiting:
-        raise UserError(fill(say.ALREADY_OVER, id=short_id(found)))
-    return found
-
-
 def _screen(workspace: Workspace) -> MockScreen:
     # Deferred: a test brings its own screen.
     from kvprep.terminal.mock_screen import MockScreen
 
     return MockScreen(workspace.ui_lang, workspace.content_lang, workspace.settings.ascii)
-
-
-def _hold(
-    workspace: Workspace,
-    loaded: Loaded,
-    screen: MockScreen,
-    clock: Callable[[], float],
-    slept: Callable[[], float],
-) -> int:
-    return Sitting(workspace, loaded, screen, clock, slept).run()
-
-
-@dataclass
-class Sitting:
-    """One stretch of a round: what was answered, and what is being answered."""
-
-    workspace: Workspace
-    loaded: Loaded
-    screen: MockScreen
-    clock: Callable[[], float]
-    slept: Callable[[], float]
-    notice: str = ""
-    _log_is_busy: bool = False
-
-    def __post_init__(self) -> None:
-        self.id = self.loaded.id
-        self.gone = missing_cards(self.loaded.state, self.find)
-        self.state = without(self.loaded.state, self.gone)
-        self.scorer = Scorer(self.workspace.bank)
-        self.watch = Stopwatch(self.clock, self.slept)
-
-    @property
-    def plan(self) -> Plan:
-        """The round as it was planned when it began."""
-        return self.state.plan
-
-    def find(self, card: str) -> Question | None:
-        """A question of the bank, if it is still there."""
-        return question_or_none(self.workspace, card)
-
-    def run(self, *, end_here: bool = False) -> int:
-        """Ask until the round is over or the person leaves; the exit code. ``end_here`` asks nothing more."""
-        try:
-            return self._run(end_here)
-        except UserError:
-            # The log is locked, or the disk full; what was typed is a draft.
-            self.screen.tell(say.KEPT, id=short_id(self.id))
-            raise
-
-    def _run(self, end_here: bool) -> int:
-        try:
-            self._skip_missing()
-            end = self._ended(self.state.begun) if end_here else self._ask_all()
-            if end in ("", "ended"):
-                self._finish()
-                return 0
-        except KeyboardInterrupt:
-            # Between two prompts; what was answered is in the log.
-            end = "interrupted"
-        self._left()
-        return 130 if end == "interrupted" else 0
-
-    def _ask_all(self) -> End:
-        while (ask := next_ask(self.state, self.find)) is not None:
-            if end := self._one(ask):
-                return end
-        return ""
-
-    def _skip_missing(self) -> None:
-        """Say once which questions the bank has no more, remember it, and keep what was typed of one."""
-        for card in self.gone:
-            note(self.workspace, self.id, "skip", card=card)
-            self._add_notice(say.SKIPPED, id=card)
-        lost = self.loaded.state.begun
-        if lost is not None and lost.card in self.gone and lost.text.strip():
-            path = self._rescued(lost)
-            self._add_notice(say.RESCUED_GONE if path else say.NOT_KEPT, card=lost.card, path=path)
-            drop_draft(self.workspace.paths, self.id)
-
-    def _add_notice(self, text: Text, **values: object) -> None:
-        self.notice = f"{self.notice} {self.screen.ui(text, **values)}".strip()
-
-    def _rescued(self, begun: Begun) -> Path | None:
-        # Deferred: rare.
-        from kvprep.disk.rescue import rescue_answer
-
-        return rescue_answer(self.workspace.paths, begun.card, begun.text)
-
-    # -- one question
-
-    def _one(self, ask: Ask) -> End:
-        begun = self.state.begun or Begun(
-            ask.card, ask.phase, ask.role, ask.seconds, "", 0.0, ask.parent, ask.reason
-        )
-        while True:
-            begun, answered = self._typed(ask, begun)
-            if answered.end in ("left", "interrupted"):
-                return self._kept(begun, "left" if answered.end == "left" else "interrupted")
-            if answered.end not in ("paused", "away"):
-                return self._taken(begun, answered)
-            if end := self._pause(begun, answered.end == "away"):
-                return self._ended(begun) if end == "ended" else end
-            self.state = replace(self.state, begun=begun)
-            ask = next_ask(self.state, self.find) or ask
-
-    def _typed(self, ask: Ask, begun: Begun) -> tuple[Begun, Answered]:
-        typing = Typing(self.workspace, self.scorer, self.watch, self.id, self.plan, begun)
-        asking = replace(self._asking(ask, begun), notice=self.notice)
-        self.notice = ""
-        prompt = self.screen.speak if self.plan.way == "spoken" else self.screen.ask
-        answered = prompt(asking, typing.hooks())
-        return replace(typing.begun, text=answered.text, seconds=begun.seconds + answered.seconds), answered
-
-    def _asking(self, ask: Ask, begun: Begun) -> MockAsking:
-        question = self.find(ask.card)
-        assert question is not None, f"{ask.card} was asked without being there"
-        phase = phase_of(self.state, ask.phase)
-        phases = self.plan.round.phases
-        place = Place(
-            self.plan.round.id, phase, phases.index(phase) + 1, len(phases), len(self.state.given) + 1
-        )
-        clocks = Clocks(ask.card, ask.seconds, ask.limit, self.state.left(phase), self.state.left())
-        says = {injection.id: injection.say for injection in question.injections}
-        added = tuple(says[t.injection] for t in begun.thrown if t.injection in says)
-        return MockAsking(
-            question,
-            place,
-            clocks,
-            is_follow_up=ask.role == "follow-up",
-            text=begun.text,
-            added=added,
-            context=context_of(ask, self.state, self.find),
-            soft=self.plan.soft,
-        )
-
-    def _pause(self, begun: Begun, was_away: bool) -> End:
-        """Stand still until the person goes on; the pause and how long they were away are rows."""
-        save_draft(self.workspace.paths, self.id, begun)
-        away = self.watch.away() if was_away else 0.0
-        note(self.workspace, self.id, "pause", card=begun.card, away=round(away, 1))
-        choice = self.screen.paused(away)
-        self.watch = Stopwatch(self.clock, self.slept)
-        if choice == "go":
-            note(self.workspace, self.id, "resume", card=begun.card)
-            return ""
-        if choice == "end":
-            return "ended"
-        return self._kept(begun, "interrupted" if choice == "interrupt" else "left")
-
-    def _taken(self, begun: Begun, answered: Answered) -> End:
-        """The answer is in: judge it, store it, and have it out of the drafts."""
-        given = self._judged(begun, answered)
-        if given is None:
-            return self._kept(begun, "left")
-        while True:
-            try:
-                add_answer(self.workspace, self.id, given)
-                break
-            except UserError as error:
-                save_draft(self.workspace.paths, self.id, begun)
-                choice = self.screen.not_stored(self.screen.ui(error.text), given.card)
-                if choice != "go":
-                    self._log_is_busy = True
-                    return "interrupted" if choice == "interrupt" else "left"
-        drop_draft(self.workspace.paths, self.id)
-        self.state = replace(self.state, given=(*self.state.given, given), begun=None)
-        self.watch = Stopwatch(self.clock, self.slept)
-        if given.end == "timeout":
-            text = say.TIME_UP if given.is_answered else say.TIME_UP_EMPTY
-            self.notice = self.screen.ui(text, card=given.card)
-        return ""
-
-    def _ended(self, begun: Begun | None) -> End:
-        """The person ends the round here: what is typed counts as given, what was not asked as not reached."""
-        if begun is not None and begun.text.strip():
-            return self._taken(begun, Answered(begun.text, "submitted", 0.0)) or "ended"
-        return "ended"
-
-    def _judged(self, begun: Begun, answered: Answered) -> Given | None:
-        question = self.find(begun.card)
-        assert question is not None
-        end = answered.end if answered.end in ("unknown", "timeout") else "submitted"
-        given = Given(
-            begun.card, begun.phase, begun.role, begun.text, begun.seconds, begun.budget, end, None,
-            begun.parent, begun.reason, begun.thrown, lang=self.workspace.content_lang,
-        )  # fmt: skip
-        if self.plan.way == "spoken" and end != "unknown":
-            ticked = self.screen.tick(question)
-            if not isinstance(ticked, frozenset):
-                return None
-            return replace(given, scored=ticked_score(question, ticked), ticked=True)
-        if not given.is_answered:
-            return given
-        return replace(given, scored=self.scorer.score(begun.card, begun.text))
-
-    # -- leaving and ending
-
-    def _kept(self, begun: Begun, end: End) -> End:
-        """Save an answer that is not finished, with its time; where even that fails, rescue the text."""
-        self.state = replace(self.state, begun=begun)
-        if save_draft(self.workspace.paths, self.id, begun) or not begun.text.strip():
-            return end
-        path = self._rescued(begun)
-        self.screen.tell(say.RESCUED if path else say.NOT_KEPT, card=begun.card, path=path)
-        return end
-
-    def _left(self) -> None:
-        if not self._log_is_busy:
-            note(self.workspace, self.id, "leave", used=round(self.state.used(), 1))
-        self.screen.tell(say.KEPT, id=short_id(self.id))
-
-    def _finish(self) -> None:
-        """Close the round, show what it was worth, and offer to drill what was weak."""
-        reviews = finish_round(self.workspace, self.id, self.state)
-        drop_draft(self.workspace.paths, self.id)
-        report = read_report(self.workspace, self.id)
-        self.screen.report(report)
-        self.screen.tell(say.remembered(reviews))
-        if self.notice:
-            self.screen.tell(say.NOTICE, notice=self.notice)
-        weak = [card for card in report.weak_cards if card in self.workspace.bank][:5]
-        if weak and self.screen.offer_drill(weak):
-            _drill(self.workspace, weak)
-
-    def stand(self) -> Stand:
-        """Where the round is at this moment."""
-        ask = next_ask(self.state, self.find)
-        if ask is None:
-            return Stand(self.plan, None, None)
-        begun = self.state.begun or Begun(ask.card, ask.phase, ask.role, ask.seconds, "", 0.0)
-        asking = self._asking(ask, begun)
-        return Stand(self.plan, asking.place, asking)
-
-
-def _drill(workspace: Workspace, cards: Sequence[str]) -> None:
-    # Deferred: most rounds end without one.
-    from kvprep.practice.choosing import DrillOptions
-    from kvprep.practice.drill import run_drill
-
-    run_drill(workspace, DrillOptions(ids=tuple(cards)))
-
-
-def read_report(workspace: Workspace, round_id: str) -> Report:
-    """The report on a round, worked out from its rows and the bank of today."""
-    loaded = load_round(workspace, round_id)
-    return make_report(loaded.events, loaded.state, lambda card: question_or_none(workspace, card))

@@ -10,12 +10,15 @@ from typing import Any
 from kvprep.core.messages import mock as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Question, Rating, UserError
+from kvprep.core.rounds.interviewer import Find
 from kvprep.core.rounds.record import Event, given_json, is_over, plan_json, state_of
+from kvprep.core.rounds.report import Report, make_report
 from kvprep.core.rounds.round import Given, Plan, State
 from kvprep.core.scoring import SCORER_VERSION
 from kvprep.disk.round_draft import load_draft
 from kvprep.disk.round_rows import events_of, finished_ids, given_in, started_rounds
 from kvprep.practice.recording import record, row_begin
+from kvprep.practice.scoring import Scorer
 from kvprep.practice.workspace import Workspace
 
 SHORT = 6
@@ -49,6 +52,30 @@ def question_or_none(workspace: Workspace, card: str) -> Question | None:
         return workspace.bank.question(card)
     except UserError:
         return None
+
+
+def finder(workspace: Workspace, state: State, scorer: Scorer | None = None) -> Find:
+    """The bank's questions as a round asks them: its sums have the numbers of their seeds, and are scored by them."""
+    poser, seeds = scorer or Scorer(workspace.bank), state.seeds()
+    posed: dict[str, Question] = {}
+
+    def find(card: str) -> Question | None:
+        question = posed.get(card) or question_or_none(workspace, card)
+        if question is not None and card in seeds and card not in posed:
+            posed[card] = question = poser.pose(card, seeds[card])
+        return question
+
+    return find
+
+
+def report_of(workspace: Workspace, loaded: Loaded) -> Report:
+    """The report on a round, worked out from its rows and the bank of today."""
+    return make_report(loaded.events, loaded.state, finder(workspace, loaded.state))
+
+
+def read_report(workspace: Workspace, round_id: str) -> Report:
+    """The report on a round by its whole id."""
+    return report_of(workspace, load_round(workspace, round_id))
 
 
 def start_round(workspace: Workspace, plan: Plan, missing: Sequence[str]) -> str:
@@ -111,10 +138,22 @@ def _remember(workspace: Workspace, round_id: str, answers: Sequence[Given]) -> 
             rating=memory_rating(given),
             seconds=given.seconds,
             mode="mock",
-            extra={"round": round_id} | ({"primed": True} if given.is_primed else {}),
+            extra=_extra(round_id, given),
         )
         count += 1
     return count
+
+
+def _extra(round_id: str, given: Given) -> dict[str, Any]:
+    """What a review says of the round that it comes from, and what a drill or a check would say."""
+    extra: dict[str, Any] = {"round": round_id}
+    if given.is_primed:
+        extra["primed"] = True
+    if given.seed:
+        extra["seed"] = given.seed
+    if given.tries:
+        extra |= {"tries": given.tries, "passed": given.passed}
+    return extra
 
 
 def memory_rating(given: Given) -> Rating:

@@ -12,9 +12,10 @@ from kvprep.core.ids import nearest
 from kvprep.core.messages import mock as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Card, Problem, Text, UserError
-from kvprep.core.rounds.composing import compose, filled
+from kvprep.core.rounds.choosing import chosen_ways, open_ways, ways_answered
+from kvprep.core.rounds.composing import compose, filled, with_seeds
 from kvprep.core.rounds.round import Phase, Plan, Planned, Round, Way
-from kvprep.core.rounds.round_format import ASKED_KINDS, check_round, resolve_id, resolved
+from kvprep.core.rounds.round_format import check_round, resolve_id, resolved
 from kvprep.core.skeleton import round_skeleton
 from kvprep.disk.atomic import write_text
 from kvprep.disk.round_files import FOLDER, FoundRound, read_round, read_rounds, round_paths
@@ -27,7 +28,7 @@ OWN_BANK = "my"
 
 @dataclass(frozen=True, slots=True)
 class MockOptions:
-    """What round is asked for, and how it is to be held."""
+    """What round is asked for, and how it is to be held; ``answered`` are cards that a round held elsewhere asked."""
 
     round: str | None = None
     random: bool = False
@@ -37,6 +38,8 @@ class MockOptions:
     soft: bool = False
     memory: bool = True
     way: Way = "typed"
+    choose: tuple[str, ...] = ()
+    answered: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +58,41 @@ def known_rounds(workspace: Workspace) -> tuple[list[FoundRound], list[Problem]]
 def plan_round(workspace: Workspace, options: MockOptions) -> Planning:
     """The round that is asked for, every question chosen; UserError where there is none or nothing to ask."""
     seed = options.seed if options.seed is not None else workspace.chance.randrange(SEEDS)
-    cards = {card.id: card for card in workspace.bank.cards if card.kind in ASKED_KINDS}
-    scores = workspace.log.latest_scores(workspace.bank.ids)
+    cards = {card.id: card for card in workspace.bank.cards}
+    # What was asked elsewhere is what a pick picked.
+    scores = workspace.log.latest_scores(workspace.bank.ids) | dict.fromkeys(options.answered, -1.0)
     missing: tuple[str, ...] = ()
     of_file = None if options.random else find_round(workspace, options.round or "")
     if of_file is None:
         found = _composed(options, cards, scores, seed)
     else:
-        found, missing = _from_file(of_file, cards)
+        ways = (*options.choose, *ways_answered(of_file.round, [cards[c] for c in options.answered]))
+        chosen = replace(of_file, round=_decided(of_file.round, ways))
+        found, missing = _from_file(chosen, cards)
         found = filled(found, workspace.bank.cards, scores, seed)
     if not any(phase.questions for phase in found.phases):
         _refuse_empty(workspace, found, of_file)
+    found = with_seeds(found, seed)
     return Planning(Plan(found, seed, options.soft, options.memory, options.way), missing)
+
+
+def open_choices(workspace: Workspace, options: MockOptions) -> tuple[tuple[Round, Phase], ...]:
+    """The phases of a round that leave a choice which was not made; UserError as for the round itself."""
+    if options.random or not options.round:
+        return ()
+    found = find_round(workspace, options.round).round
+    _decided(found, options.choose)
+    return tuple((found, phase) for phase in open_ways(found, options.choose))
+
+
+def _decided(found: Round, ways: tuple[str, ...]) -> Round:
+    """The round with its choices made, the first way where none was; UserError (exit 2) for a way it does not have."""
+    known = tuple(option.id for phase in found.phases for option in phase.choose)
+    for way in ways:
+        if way not in known:
+            message = say.NO_SUCH_WAY if known else say.NO_WAYS
+            raise UserError(fill(message, round=found.id, way=way[:40], known=known), 2, nearest(way, known))
+    return chosen_ways(found, ways)
 
 
 def _refuse_empty(workspace: Workspace, found: Round, of_file: FoundRound | None) -> NoReturn:
@@ -95,7 +121,10 @@ def _from_file(found: FoundRound, cards: Mapping[str, Card]) -> tuple[Round, tup
         for planned in phase.questions
         if resolve_id(planned.question, cards, found.prefix) is None
     )
-    phases = tuple(resolved(phase, cards, found.prefix) for phase in found.round.phases)
+    phases = tuple(
+        replace(phase, questions=resolved(phase.questions, cards, found.prefix))
+        for phase in found.round.phases
+    )
     return replace(found.round, phases=phases), missing
 
 
@@ -148,9 +177,8 @@ def create_round(workspace: Workspace, typed: str, folder: Path | None) -> Path:
     file = target / f"{name}.yaml"
     if file.exists():
         raise UserError(fill(say.ROUND_EXISTS, file=file))
-    write_text(
-        file, round_skeleton(name, [card.id for card in workspace.bank.cards if not card.is_follow_up])
-    )
+    cards = [card.id for card in workspace.bank.cards if not card.is_follow_up]
+    write_text(file, round_skeleton(name, cards))
     if folder is None and str(target.parent) not in workspace.settings.banks.values():
         save_setting(workspace.paths, f"banks.{OWN_BANK}", str(target.parent))
     return file

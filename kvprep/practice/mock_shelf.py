@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kvprep.core.model import UserError
-from kvprep.core.rounds.report import Report, make_report
+from kvprep.core.rounds.report import Report
 from kvprep.core.rounds.round import Round
-from kvprep.practice.mock_record import find_held, held_rounds, load_round, question_or_none
+from kvprep.practice.mock_record import find_held, held_rounds, load_round, report_of
 from kvprep.practice.mock_rounds import known_rounds
 
 if TYPE_CHECKING:
@@ -41,15 +41,13 @@ def read_shelf(workspace: Workspace, limit: int = 20) -> Shelf:
             loaded = load_round(workspace, round_id)
         except UserError:
             continue
-        report = make_report(loaded.events, loaded.state, lambda card: question_or_none(workspace, card))
-        held.append(Held(report, max(0.0, loaded.state.left())))
+        held.append(Held(report_of(workspace, loaded), max(0.0, loaded.state.left())))
     return Shelf(tuple(one.round for one in rounds), tuple(held), sum(not p.warning for p in problems))
 
 
 def read_held(workspace: Workspace, typed: str | None, back: int = 0) -> Report:
     """The report on a round by the end of its id; without one the last, or the one so many before it."""
-    loaded = load_round(workspace, find_held(workspace, typed, back=back))
-    return make_report(loaded.events, loaded.state, lambda card: question_or_none(workspace, card))
+    return report_of(workspace, load_round(workspace, find_held(workspace, typed, back=back)))
 
 
 def read_two(workspace: Workspace, first: str | None, second: str | None) -> tuple[Report, Report]:

@@ -11,11 +11,12 @@ from kvprep.core.rounds.interviewer import choose_injection, earned_points, mome
 from kvprep.core.rounds.round import Begun, Plan, Thrown
 from kvprep.disk.round_draft import save_draft
 from kvprep.practice.mock_clock import Stopwatch
-from kvprep.practice.mock_editing import edit_answer
+from kvprep.practice.mock_editing import edit_answer, open_file
 from kvprep.practice.scoring import Scorer
 from kvprep.terminal.mock_prompt import MockHooks
 
 if TYPE_CHECKING:
+    from kvprep.core.model import Question
     from kvprep.practice.workspace import Workspace
 
 CUT_IN_AGAIN_SECONDS = 8.0
@@ -28,12 +29,19 @@ class Typing:
     """One stretch of typing: what the prompt asks for while it is open, and what it changes."""
 
     def __init__(
-        self, workspace: Workspace, scorer: Scorer, watch: Stopwatch, round_id: str, plan: Plan, begun: Begun
+        self,
+        workspace: Workspace,
+        scorer: Scorer,
+        watch: Stopwatch,
+        round_id: str,
+        plan: Plan,
+        begun: Begun,
+        question: Question,
     ) -> None:
         self.workspace, self.scorer, self.watch = workspace, scorer, watch
         self.round_id, self.plan, self.begun = round_id, plan, begun
         self.before = begun.seconds
-        self.question = workspace.bank.question(begun.card)
+        self.question = question
         self.away_before = watch.away()
         self.moments = moments(plan.seed, begun.card, begun.budget, len(self.question.injections))
         self.next_look = 0.0
@@ -75,9 +83,14 @@ class Typing:
 
     def _edit(self, text: str) -> str:
         with self.watch.unwatched():
-            return edit_answer(self.workspace, self.round_id, self.begun, text, os.environ)
+            if self.begun.file:
+                open_file(self.workspace, self.begun.file, os.environ)
+                return text
+            return edit_answer(self.workspace, self.round_id, self.begun, self.question, text, os.environ)
 
     def _get_ready(self) -> None:
         """While the person types: import and compile what the moments after the answer will need."""
         self.workspace.log.warm_up()
+        if self.begun.file:
+            return
         self.scorer.score(self.begun.card, "x")

@@ -86,8 +86,7 @@ def _rounds(workspace: Workspace) -> dict[str, int]:
 
     found: dict[str, int] = {}
     for one in known_rounds(workspace)[0]:
-        asked = {question.question for phase in one.round.phases for question in phase.questions}
-        for card in asked:
+        for card in one.round.asked:
             known = (
                 f"{one.prefix}/{card}" if one.prefix and f"{one.prefix}/{card}" in workspace.bank else card
             )

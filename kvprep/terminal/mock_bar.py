@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kvprep.core.messages import mock as say
-from kvprep.core.model import Lang
+from kvprep.core.model import Lang, Text
 from kvprep.core.rounds.clock import tone
 from kvprep.terminal.answer_bar import clock
 from kvprep.terminal.console import Marks, visible
@@ -55,9 +56,22 @@ def _signed(left: float) -> str:
     return _countdown(left) if left > 0 else f"-{clock(-left)}"
 
 
-def mock_keys_line(width: int, lang: Lang, marks: Marks, *, spoken: bool = False) -> str:
-    """The keys, the most needed first, as many as fit on one line."""
-    submit = "Enter" if spoken else SUBMIT_LABEL
+def mock_keys_line(
+    width: int, lang: Lang, marks: Marks, *, one_key: bool = False, spoken: bool = False
+) -> str:
+    """The keys, the most needed first, as many as fit on one line; ``one_key``: Enter alone submits."""
+    submit = "Enter" if one_key else SUBMIT_LABEL
     keys = [(submit, say.KEY_NEXT), ("^P", say.KEY_PAUSE), ("^C", say.KEY_LEAVE), ("^G", say.KEY_UNKNOWN)]
     keys += [] if spoken else [("^E", say.KEY_EDITOR)]
+    return _keys(keys, width, lang, marks)
+
+
+def code_keys_line(width: int, lang: Lang, marks: Marks) -> str:
+    """The keys while code is written elsewhere."""
+    keys = [("Enter", say.KEY_CHECK), ("^E", say.KEY_EDITOR), ("^P", say.KEY_PAUSE)]
+    keys += [("^G", say.KEY_GIVE_UP), ("^C", say.KEY_LEAVE)]
+    return _keys(keys, width, lang, marks)
+
+
+def _keys(keys: Sequence[tuple[str, Text]], width: int, lang: Lang, marks: Marks) -> str:
     return " " + joined(tuple(f"{key} {word.in_(lang)}" for key, word in keys), width - 1, f" {marks.dot} ")

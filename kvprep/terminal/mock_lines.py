@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from kvprep.core.ids import is_sum
 from kvprep.core.messages import mock as say
 from kvprep.terminal.answer_prompt import Answered, AnswerEnd, cut_to_limit
 from kvprep.terminal.canvas import Canvas
@@ -25,7 +26,10 @@ def read_mock_lines(
 ) -> Answered:
     """Lines until one that ends the answer; a line that comes after its time is still taken, and is the last."""
     started = hooks.clock()
-    keys = say.SPOKEN_KEYS if spoken else say.LINE_KEYS
+    one_line = is_sum(asking.question.id) and not spoken
+    keys = say.CODE_KEYS if asking.code else say.SPOKEN_KEYS if spoken else say.LINE_KEYS
+    if one_line:
+        keys = say.SUM_KEYS
     told = canvas.ui(keys, minutes=f"{asking.clocks.question / 60:.2g}")
     canvas.lines(plain(" ") + line for line in flow(plain(told), canvas.text_width - 1))
     for text in added:
@@ -40,6 +44,9 @@ def read_mock_lines(
                 break
             lines.append(typed)
             hooks.save("\n".join(lines), elapsed)
+            if one_line and typed.strip():
+                end = "submitted"
+                break
             if elapsed >= asking.clocks.question and not asking.soft:
                 end = "timeout"
                 break

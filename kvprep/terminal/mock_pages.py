@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from kvprep.core.ids import is_kata, is_sum
 from kvprep.core.messages import mock_report as say
-from kvprep.core.model import Lang
+from kvprep.core.model import Lang, Question, Scored
 from kvprep.core.rounds.comparing import Row
 from kvprep.core.rounds.export_md import added, why_asked
+from kvprep.core.rounds.findings import again, sum_verdict
 from kvprep.core.rounds.report import Answer, Report
 from kvprep.core.rounds.round import Round
 from kvprep.core.rounds.wording import local_time, minutes, notes, verdict_reason
@@ -18,6 +21,7 @@ from kvprep.terminal.marked_answer import draw_marked_answer
 from kvprep.terminal.mock_report_screen import draw_report, short_id
 from kvprep.terminal.question_screen import draw_model_answer
 from kvprep.terminal.result_screen import Outcome, draw_findings
+from kvprep.terminal.sum_screen import draw_sum_findings, draw_work
 from kvprep.terminal.wrapping import cells, flow, hang, padded, spread
 
 if TYPE_CHECKING:
@@ -88,19 +92,43 @@ def _draw_answer(canvas: Canvas, answer: Answer, phase: str) -> None:
     for text in added(answer):
         _prose(canvas, text.in_(canvas.lang), "italic")
     canvas.line()
-    if given.ticked or not given.answer.strip():
-        _prose(canvas, canvas.ui(say.YOU_TICKED if given.ticked else say.YOU_NOTHING), "bright_black")
+    _draw_said(canvas, answer)
+    if question is not None and given.scored is not None:
+        canvas.line()
+        _draw_found(canvas, answer, question, given.scored)
+
+
+def _draw_said(canvas: Canvas, answer: Answer) -> None:
+    given = answer.given
+    if given.ticked:
+        _prose(canvas, canvas.ui(say.YOU_TICKED), "bright_black")
+    elif not given.answer.strip():
+        nothing = say.YOU_NO_CODE if is_kata(given.card) else say.YOU_NOTHING
+        _prose(canvas, canvas.ui(nothing), "bright_black")
+    elif is_kata(given.card):
+        for line in given.answer.rstrip().splitlines():
+            canvas.console.print(plain(f" {line}"), soft_wrap=True)
     elif given.scored is not None:
         canvas.lines(draw_marked_answer(canvas, given.answer, given.scored))
     else:
         _prose(canvas, given.answer)
-    if question is not None and given.scored is not None:
-        canvas.line()
-        outcome = Outcome(
-            question, given.scored, given.scored, given.answer, given.seconds, given.scored.rating
-        )
+
+
+def _draw_found(canvas: Canvas, answer: Answer, question: Question, scored: Scored) -> None:
+    """What was marked, then what is right: of a sum its work with the numbers in it."""
+    given = answer.given
+    unknown = given.end == "unknown"
+    outcome = Outcome(question, scored, scored, given.answer, given.seconds, scored.rating, unknown=unknown)
+    if is_sum(question.id):
+        judged = scored._replace(notes=(sum_verdict(question, scored),))
+        draw_sum_findings(canvas, replace(outcome, scored=judged))
+        draw_work(canvas, question)
+    else:
         draw_findings(canvas, outcome)
         draw_model_answer(canvas, question)
+    if more := again(answer):
+        canvas.line()
+        _prose(canvas, more.in_(canvas.lang), "bright_black")
 
 
 def _prose(canvas: Canvas, text: str, style: str = "") -> None:

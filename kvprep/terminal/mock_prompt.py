@@ -11,7 +11,7 @@ from kvprep.core.rounds.clock import tone
 from kvprep.terminal.answer_bar import Progress
 from kvprep.terminal.answer_prompt import AnswerPrompt, Hooks, prompt_rows
 from kvprep.terminal.console import plain
-from kvprep.terminal.mock_bar import Clocks, countdown_line, mock_keys_line
+from kvprep.terminal.mock_bar import Clocks, code_keys_line, countdown_line, mock_keys_line
 from kvprep.terminal.wrapping import cells, flow, padded
 
 if TYPE_CHECKING:
@@ -47,12 +47,16 @@ class MockHooks:
 
 @dataclass
 class MockPrompt(AnswerPrompt):
-    """One answer of a round. With ``spoken`` there is nothing to type; with ``soft`` time may run over."""
+    """One answer of a round. With ``spoken`` there is nothing to type; with ``soft`` time may run over.
+
+    ``code`` is written elsewhere: submitting asks for a check of it.
+    """
 
     clocks: Clocks = field(default_factory=lambda: Clocks("", 1, 1, 1, 1))
     mock: MockHooks = field(default_factory=lambda: MockHooks(lambda: 0.0))
     soft: bool = False
     spoken: bool = False
+    code: bool = False
     said: list[str] = field(default_factory=list)
     _saved_at: float = 0.0
 
@@ -118,7 +122,10 @@ class MockPrompt(AnswerPrompt):
 
     def keys_row(self, width: int) -> str:
         """The keys of a round."""
-        return mock_keys_line(width, self.lang, self.marks, spoken=self.spoken)
+        if self.code:
+            return code_keys_line(width, self.lang, self.marks)
+        one_key = self.spoken or self.one_line
+        return mock_keys_line(width, self.lang, self.marks, one_key=one_key, spoken=self.spoken)
 
     def rows(self) -> HSplit:
         """The typing area with what the interviewer added under it; only the latter where answers are spoken."""
@@ -172,6 +179,9 @@ def make_prompt(
     said: list[str],
     soft: bool,
     spoken: bool,
+    *,
+    one_line: bool = False,
+    code: bool = False,
 ) -> MockPrompt:
     """A prompt for one answer of a round."""
     plain_hooks = Hooks(hooks.clock, edit=hooks.edit, shown=hooks.shown, resized=hooks.resized)
@@ -187,4 +197,6 @@ def make_prompt(
         soft=soft,
         spoken=spoken,
         said=list(said),
+        one_line=one_line and not spoken,
+        code=code,
     )

@@ -116,7 +116,7 @@ def _answer_cells(canvas: Canvas, answer: Answer) -> list[str]:
         name += f" {canvas.ui(say.NOTE_FOLLOW_UP)}"
     score = canvas.marks.dash if answer.score is None else f"{answer.score:.0f}"
     note = canvas.dot.join(text.in_(canvas.lang) for text in notes(answer))
-    words = str(answer.words) if given.answer else ""
+    words = str(answer.words) if answer.words else ""
     return [name, score, minutes(given.seconds), minutes(given.budget), words, note]
 
 

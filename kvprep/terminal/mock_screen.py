@@ -7,18 +7,21 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from kvprep.core.ids import is_kata, is_sum
+from kvprep.core.kata import SECTION
 from kvprep.core.messages import drill
 from kvprep.core.messages import mock as say
 from kvprep.core.model import Lang, Question, Text
 from kvprep.core.rounds.clock import words_in
 from kvprep.core.rounds.report import Report
-from kvprep.core.rounds.round import Phase, Plan
+from kvprep.core.rounds.round import Option, Phase, Plan, Round
 from kvprep.terminal.answer_bar import clock
 from kvprep.terminal.answer_prompt import Answered
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks, plain, visible
 from kvprep.terminal.keys import INTERRUPT, STOP
 from kvprep.terminal.mock_bar import Clocks
+from kvprep.terminal.mock_code import CodeStand, draw_code, home_path
 from kvprep.terminal.mock_prompt import MockHooks, make_prompt
 from kvprep.terminal.mock_report_screen import draw_report, draw_verdict
 from kvprep.terminal.parting import interrupt, on_parting
@@ -55,6 +58,7 @@ class MockAsking:
     context: Text | None = None
     notice: str = ""
     soft: bool = False
+    code: CodeStand | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,8 @@ class MockScreen:
             self._prose(canvas.ui(say.OPENING_FOLLOW_UPS))
         if plan.way == "spoken":
             self._prose(canvas.ui(say.OPENING_SPOKEN))
+        if any(is_kata(card) for card in plan.round.asked):
+            self._prose(canvas.ui(say.OPENING_CODE))
         if not plan.memory:
             self._prose(canvas.ui(say.OPENING_NO_MEMORY))
         canvas.line()
@@ -121,14 +127,45 @@ class MockScreen:
         return self._choose(say.KEY_BEGIN)
 
     def _title(self, plan: Plan, right: str) -> None:
+        self._round_title(plan.round, right)
+
+    def _round_title(self, found: Round, right: str) -> None:
         canvas = self.canvas
-        minutes = canvas.ui(say.OPENING_MINUTES, n=f"{plan.round.minutes:g}")
-        left = canvas.dot.join((visible(plan.round.id), plan.round.title.in_(canvas.lang), minutes))
+        minutes = canvas.ui(say.OPENING_MINUTES, n=f"{found.minutes:g}")
+        left = canvas.dot.join((visible(found.id), found.title.in_(canvas.lang), minutes))
         canvas.lines([plain(spread(f" {left}", f"{right} ", canvas.width), "bold")])
         canvas.rule()
 
     def _prose(self, text: str) -> None:
         self.canvas.lines(plain(" ") + line for line in flow(plain(text), self.canvas.text_width - 1))
+
+    def choose(self, found: Round, phase: Phase) -> str | Choice:
+        """Which way a phase is to go: the id of one, or that the round is not begun."""
+        canvas = self.canvas
+        canvas.fresh()
+        self._round_title(found, "")
+        number = found.phases.index(phase) + 1
+        self._prose(canvas.ui(say.CHOOSE_TITLE, n=number, minutes=f"{phase.minutes:g}"))
+        canvas.line()
+        labels = dict(zip(_PICKS, phase.choose, strict=False))
+        for label, option in labels.items():
+            head = plain(f"   {label}  {padded(option.title.in_(canvas.lang), 20)} ")
+            canvas.lines(hang(head, plain(self._asked_of(option)), canvas.text_width))
+        canvas.line()
+        keys = tuple((label, option.title) for label, option in labels.items())
+        draw_keys(canvas, (*keys, ("q", say.KEY_NOT_NOW)))
+        self._hold_keys()
+        name = self._key({label: label for label in labels} | {"q": STOP})
+        return labels[name].id if name in labels else _choice(name)
+
+    def _asked_of(self, option: Option) -> str:
+        """What a way through a phase asks, in a few words."""
+        asked = [planned.question for planned in option.questions]
+        if any(map(is_kata, asked)) or (option.pick is not None and option.pick.section == SECTION):
+            return self.canvas.ui(say.CHOOSE_CODE)
+        if option.pick is not None:
+            return self.canvas.ui(say.CHOOSE_WEAKEST, n=option.pick.weakest)
+        return visible(" ".join(asked))
 
     def resume(self, stand: Stand) -> Choice:
         """Where the round stopped, and whether to go on; time runs only from there."""
@@ -151,7 +188,9 @@ class MockScreen:
         self._prose(
             canvas.ui(say.RESUME_LEFT, **{name: clock(max(0.0, left)) for name, left in times.items()})
         )
-        if asking.text.strip():
+        if asking.code is not None:
+            self._prose(canvas.ui(say.RESUME_CODE, file=home_path(asking.code.file)))
+        elif asking.text.strip():
             self._prose(canvas.ui(say.RESUME_TEXT, n=words_in(asking.text)))
 
     def _phase(self, place: Place) -> str:
@@ -185,6 +224,10 @@ class MockScreen:
         """Show a question and the clock only."""
         return self._ask(asking, hooks, spoken=True)
 
+    def code(self, asking: MockAsking, hooks: MockHooks) -> Answered:
+        """Show a coding task and the clock; ``submitted`` asks for a check."""
+        return self._ask(asking, hooks, spoken=True)
+
     def _ask(self, asking: MockAsking, hooks: MockHooks, *, spoken: bool) -> Answered:
         self._draw_question(asking)
         self._hold_keys()
@@ -197,8 +240,9 @@ class MockScreen:
         hooks = replace(hooks, resized=lambda: self._draw_question(asking, again=True))
         canvas = self.canvas
         prompt = make_prompt(
-            asking.clocks, hooks, canvas.lang, canvas.marks, asking.text, added, asking.soft, spoken
-        )
+            asking.clocks, hooks, canvas.lang, canvas.marks, asking.text, added, asking.soft, spoken,
+            one_line=is_sum(asking.question.id), code=asking.code is not None,
+        )  # fmt: skip
         return prompt.read()
 
     def _draw_question(self, asking: MockAsking, again: bool = False) -> None:
@@ -221,6 +265,9 @@ class MockScreen:
         is_short = not asking.text and not asking.soft and clocks.question < clocks.total - 1
         pieces += [self._budget(clocks.question if is_short else clocks.total)]
         canvas.line(f" {canvas.dot.join(pieces)}", "bold")
+        if asking.code is not None:
+            draw_code(canvas, asking.code)
+            return
         self._prose(asking.question.ask.in_(canvas.content).strip())
         canvas.line()
 

@@ -120,6 +120,7 @@ class Candidate:
         self.day, self.script, self.begins = day, deque(script), begin
         self.asked, self.shown, self.told, self.reports, self.added, self.offers = [], [], [], [], [], []
         self.pauses, self.choices, self.stands, self.ticks = [], deque(), [], deque()
+        self.stood, self.way = [], "leave"
         self.drill = False
 
     def sitting(self):
@@ -146,6 +147,18 @@ class Candidate:
         return self._type(asking, hooks, step)
 
     speak = ask
+
+    def code(self, asking, hooks):
+        """A coding task: ``write`` is put into the file, and what is submitted is a check."""
+        self.stood.append(asking.code)
+        step = self.script[0]
+        if isinstance(step, dict) and "write" in step:
+            asking.code.file.write_text(step["write"], encoding="utf-8")
+        return self.ask(asking, hooks)
+
+    def choose(self, found, phase):
+        self.shown.append(f"choose {phase.id}")
+        return self.way
 
     def _type(self, asking, hooks, step):
         started = hooks.clock()

@@ -7,8 +7,8 @@ from round_world import BAD, FULL, HELD, Candidate, bank_of, phase, plan, withou
 
 from kvprep.core.model import Rating, UserError
 from kvprep.disk.round_draft import load_draft
-from kvprep.practice.mock import read_report, resume_mock, start_mock
-from kvprep.practice.mock_record import held_rounds, load_round, unfinished
+from kvprep.practice.mock import resume_mock, start_mock
+from kvprep.practice.mock_record import held_rounds, load_round, read_report, unfinished
 from kvprep.practice.mock_rounds import Planning
 
 TWO = plan(phase("one", 6, "Q1"), phase("two", 5, "Q3", "Q4"))

@@ -156,9 +156,85 @@ def test_the_shipped_rounds_are_sound(shipped):
     assert [str(p) for p in problems] == []
 
 
-def test_what_is_not_answered_in_sentences_cannot_be_asked(tmp_path):
-    from round_world import QUESTIONS, question
+WITH_CHOICE = SOUND.replace(
+    "    pick: {weakest: 2, domain: observability}",
+    """    choose:
+      - id: talk
+        title: {zh: 讲, en: talk}
+        questions: [Q3]
+      - id: code
+        title: {zh: 写, en: code}
+        pick: {weakest: 1, section: katas}""",
+)
 
-    write(tmp_path, "mine", SOUND.replace("Q2", "C-1"))
-    cards = {c.id: c for c in bank_of((*QUESTIONS, question("C-1", kind="calculation"))).cards}
-    assert [p.line for p in lint_rounds([BankRoot(tmp_path)], cards, None)] == [13]
+
+def test_a_phase_may_leave_a_choice():
+    found, problems = parse(WITH_CHOICE)
+    assert problems == []
+    ways = found.phases[1].choose
+    assert [(way.id, way.title.en, len(way.questions)) for way in ways] == [
+        ("talk", "talk", 1),
+        ("code", "code", 0),
+    ]
+    assert ways[1].pick.section == "katas"
+    assert found.asked == {"Q1", "Q2", "Q3"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("        questions: [Q3]", "        questions: [Q1]", 20, "Q1 is asked twice"),
+        ("        questions: [Q3]", "        minutes: 3", 20, "unknown key"),
+        ("      - id: code", "      - id: talk", 21, "the id 'talk' of a choice is used twice"),
+        ("      - id: code", "      - id: C O", 21, "C O"),
+        ("    choose:", "    questions: [Q3]\n    choose:", 18, "has `choose`: leave out"),
+        ("    choose:", "    pick: {weakest: 1}\n    choose:", 18, "has `choose`: leave out"),
+        ("        pick: {weakest: 1, section: katas}", "        questions: []", 21, "asks nothing"),
+    ],
+)
+def test_a_fault_of_a_choice_has_its_line(old, new, line, words):
+    _, problems = parse(WITH_CHOICE.replace(old, new, 1))
+    assert any(p.line == line and words in p.message for p in problems), problems
+    assert all(p.zh for p in problems)
+
+
+def test_one_way_is_no_choice():
+    text = WITH_CHOICE[: WITH_CHOICE.index("      - id: code")]
+    assert [(p.line, p.message) for p in parse(text)[1]] == [
+        (17, "phase 'two' leaves no choice: give `choose` another way, or write `questions`")
+    ]
+
+
+def test_lint_looks_into_every_way_and_gives_code_its_time(tmp_path, shipped):
+    text = WITH_CHOICE.replace("[Q3]", "[Q99]").replace(
+        "pick: {weakest: 1, section: katas}", "questions: [K-X]"
+    )
+    write(tmp_path, "mine", text)
+    assert linted(tmp_path) == [
+        ("mine.yaml", 20, "the bank has no Q99: check the id, or write it first"),
+        ("mine.yaml", 23, "the bank has no K-X: check the id, or write it first"),
+    ]
+    write(
+        tmp_path,
+        "mine",
+        text.replace("[K-X]", "[{ask: K-SINGLE-FLIGHT, minutes: 4}]").replace("[Q99]", "[Q3]"),
+    )
+    cards = {card.id: card for card in shipped.cards}
+    found = [(p.line, p.message) for p in lint_rounds([BankRoot(tmp_path)], cards, None)]
+    assert found == [(23, "K-SINGLE-FLIGHT is a coding task: give it 10 minutes or more")]
+
+
+def test_a_sum_is_a_question_of_a_round(tmp_path, shipped):
+    write(tmp_path, "mine", SOUND.replace("Q2, minutes: 3", "C-KV-TOKEN, minutes: 2"))
+    cards = {card.id: card for card in shipped.cards}
+    assert lint_rounds([BankRoot(tmp_path)], cards, None) == []
+
+
+def test_the_skeleton_asks_a_sum_where_the_bank_has_one():
+    found, problems = parse(round_skeleton("mine", ["Q1", "Q2", "C-KV-TOKEN", "K-SINGLE-FLIGHT"]))
+    assert problems == []
+    assert [p.question for p in found.phases[0].questions] == ["Q1", "Q2", "C-KV-TOKEN"]
+    uncommented = "\n".join(
+        line.removeprefix("#") for line in round_skeleton("mine", ["Q1", "Q2"]).splitlines()
+    ).replace("pick: {weakest: 2}", "", 1)
+    assert "choose:" in uncommented

@@ -12,6 +12,7 @@ PAPER_PHASE = Text("作答", "answers")
 # Before it starts, and when it goes on
 OPENING_MINUTES = Text("{n} 分钟", "{n} min")
 OPENING_SEED = Text("种子 {n}", "seed {n}")
+SEED_WORD = Text("种子", "seed")
 OPENING_HARD = Text(
     "答题时一直计时，到点收下已经写的；可以暂停，关了窗口也能接着来。",
     "The clock runs while you answer and takes what is there when time is up. You may pause, and a closed"
@@ -26,6 +27,15 @@ OPENING_FOLLOW_UPS = Text(
     "答得住会接着追问，问的是没说到或说错的地方。",
     "While your answers hold you are asked on, about what was missing or wrong.",
 )
+OPENING_CODE = Text(
+    "有一题写代码：起始文件会写到文件夹里，用自己的编辑器写，回到这里检查。",
+    "One task is code: its starter is written to a folder, you write it in your own editor and check it here.",
+)
+CHOOSE_TITLE = Text(
+    "第 {n} 阶段有 {minutes} 分钟，做哪一种？", "Phase {n} has {minutes} minutes; which way do you take it?"
+)
+CHOOSE_CODE = Text("一道编码题，用自己的编辑器写", "a coding task, written in your own editor")
+CHOOSE_WEAKEST = Text("最弱的 {n} 道", "the weakest {n}")
 OPENING_NO_MEMORY = Text("这一轮不影响复习排期。", "This round leaves your schedule alone.")
 OPENING_SPOKEN = Text(
     "出声作答，不打字；每题答完后停表，自己勾出讲到的要点。",
@@ -76,6 +86,26 @@ KEY_PAUSE = Text("暂停", "pause")
 KEY_LEAVE = Text("保存并离开", "save, leave")
 KEY_UNKNOWN = Text("不会", "don't know")
 KEY_EDITOR = Text("编辑器", "editor")
+KEY_CHECK = Text("检查", "check")
+KEY_GIVE_UP = Text("放弃", "give up")
+
+# A coding task
+CODE_FILE = Text("你的文件", "your file")
+CODE_TASK = Text(
+    "题目全文在同一个文件夹的 TASK.md；用自己的编辑器写，这里只计时和检查。",
+    "The whole task is in TASK.md beside it. Write in your own editor; this window keeps time and checks.",
+)
+CODE_NEXT = Text(
+    "{id} 写在一轮模拟面试里：回到计时的窗口按回车检查。",
+    "{id} is part of a mock round: in the window that keeps time, Enter checks it.",
+)
+CODE_MUST = Text("要成立的", "what must hold")
+CHECKING = Text("正在检查…", "checking…")
+CHECKED = Text("第 {n} 次检查：{of} 条里 {held} 条成立。", "Check {n}: {held} of {of} hold.")
+CHECK_FAULT = Text("第 {n} 次检查没有做完：", "Check {n} did not finish:")
+RESUME_CODE = Text("代码在 {file}", "Your code is in {file}")
+MORE_LINES = Text("还有 {n} 行", "{n} more lines")
+
 DRAFT_NOT_SAVED = Text("草稿存不下来，别关窗口。", "The draft cannot be saved; keep this window open.")
 PAUSED = Text(
     "已暂停，表停着；题目先收起来。", "Paused. The clock stands still and the question is put away."
@@ -91,6 +121,14 @@ KEY_MODEL = Text("参考答案", "model answer")
 LINE_KEYS = Text(
     "写完后单独一行 . 交卷；? 不会；! 暂停；Ctrl-C 保存并离开。每题 {minutes} 分钟。",
     "A line with . submits, ? says you don't know, ! pauses; Ctrl-C saves and leaves. {minutes} min.",
+)
+SUM_KEYS = Text(
+    "一行作答，回车交卷；? 不会；! 暂停；Ctrl-C 保存并离开。这题 {minutes} 分钟。",
+    "One line, Enter submits; ? says you don't know, ! pauses; Ctrl-C saves and leaves. {minutes} min.",
+)
+CODE_KEYS = Text(
+    "写完按回车检查；? 放弃；! 暂停；Ctrl-C 保存并离开。还有 {minutes} 分钟。",
+    "Enter checks the file, ? gives up, ! pauses; Ctrl-C saves and leaves. {minutes} min left.",
 )
 SPOKEN_KEYS = Text(
     "讲完按回车；? 不会；! 暂停；Ctrl-C 保存并离开。这题 {minutes} 分钟。",
@@ -146,6 +184,10 @@ WHICH_ROUND = Text(
     "Which round? kvprep mock start round-1, or --random; all rounds: kvprep mock list",
 )
 ROUND_OR_RANDOM = Text("轮次和 --random 只能选一个。", "Name a round or use --random, not both.")
+NO_SUCH_WAY = Text(
+    "{round} 里没有叫 {way} 的选择；有：{known}", "{round} has no way called {way}; there are: {known}"
+)
+NO_WAYS = Text("{round} 没有可选的阶段，用不上 --choose。", "{round} leaves no choice; leave --choose out.")
 ONLY_WITH = Text("{flag} 要和 {other} 一起用。", "{flag} goes with {other}.")
 NOT_TOGETHER = Text("{a} 和 {b} 不能一起用。", "{a} and {b} do not go together.")
 BAD_MINUTES = Text("--minutes 要在 5 到 240 之间。", "--minutes must be from 5 to 240.")
@@ -178,4 +220,8 @@ NO_ANSWERS_IN = Text(
     "{file} holds no answers: head each with its question's id, such as '## Q3'.",
 )
 CANNOT_READ = Text("读不了 {file}：{why}。", "Cannot read {file}: {why}.")
+ANSWER_CUT = Text(
+    "{id} 的回答太长，末尾 {bytes} 字节没有收。",
+    "The answer to {id} is too long; its last {bytes} bytes were left out.",
+)
 NOT_OF_ROUND = Text("{id} 不属于这一轮，已跳过。", "{id} is not of this round and was left out.")

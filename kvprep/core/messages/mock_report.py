@@ -86,6 +86,10 @@ NOTE_FOLLOW_UP = Text("追问", "follow-up")
 NOTE_ADDED = Text("加了约束", "constraint added")
 NOTE_GRAVE = Text("原则性错误", "grave error")
 NOTE_WRONG = Text("有错误说法", "wrong claim")
+NOTE_SLIP = Text("错了一步", "a slip")
+NOTE_CODE = Text("{held}/{of} 条成立，检查 {tries} 次", "{held} of {of} hold, {tries} checks")
+NOTE_CODE_ONCE = Text("{held}/{of} 条成立，检查 1 次", "{held} of {of} hold, 1 check")
+NOTE_GAVE_UP = Text("放弃", "gave up")
 UNSTATED = Text("说不清的假设", "Assumptions I could not state")
 UNPROVEN = Text("缺证据的结论", "Conclusions without evidence")
 NONE_UNSTATED = Text("没有。", "None.")
@@ -108,6 +112,7 @@ NEXT_SHOW = Text("逐题回看", "go through it question by question")
 # Replay
 YOU = Text("你的回答", "Your answer")
 YOU_TICKED = Text("口头作答，自己勾的要点。", "Spoken; the points are your own ticks.")
+YOU_NO_CODE = Text("起始文件没有改动。", "The starter was left as it is.")
 YOU_NOTHING = Text("没有回答。", "No answer.")
 ADDED_AT = Text("{time} 时面试官加了：{said}", "at {time} the interviewer added: {said}")
 WHY_ASKED = {
@@ -127,6 +132,18 @@ STATUS = {
     "denied": Text("说反了", "denied"),
     "missed": Text("没说到", "missed"),
 }
+CODE_STATUS = {
+    "hit": Text("成立", "holds"),
+    "missed": Text("不成立", "does not hold"),
+}
+SUM_RESULT = Text("结果", "result")
+SLIP = Text("错在", "slip")
+WORKED = Text("演算", "Worked formula")
+SAME_SUM = Text(
+    "同一组数再算一遍：kvprep drill {id} --seed {seed}",
+    "The same numbers again: kvprep drill {id} --seed {seed}",
+)
+SEE_SOLUTION = Text("参考解法：kvprep kata solution {id}", "A way that holds: kvprep kata solution {id}")
 WRONG_CLAIM = Text("错误说法", "wrong claim")
 LEGEND = Text(
     "回答里的记号：✓ 说到，~ 没连起来，✗ 说反了，⚠ 错误说法，? 缺证据。",
@@ -223,6 +240,10 @@ FROM_OPTION = Text(
 )
 SPEAK_OPTION = Text(
     "出声作答，不打字，之后自己勾要点。", "Answer aloud, type nothing, tick the points afterwards."
+)
+CHOOSE_OPTION = Text(
+    "哪一种：一个阶段可选时，用它的 id（expert-90：source 或 code）。",
+    "Which way, by its id, where a phase leaves a choice (expert-90: source or code).",
 )
 FORMAT_OPTION = Text("md、html 或 json。", "md, html or json.")
 OUT_OPTION = Text("写到这个文件；不写就打印。", "Write to this file; without it, print.")

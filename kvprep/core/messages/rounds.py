@@ -26,6 +26,17 @@ PHASE_BOTH = Text(
     "阶段“{id}”同时写了 questions 和 pick：只留一个。",
     "phase '{id}' has both `questions` and `pick`: keep one of them",
 )
+CHOOSE_ALONE = Text(
+    "阶段“{id}”写了 choose，就不要再写 questions 或 pick。",
+    "phase '{id}' has `choose`: leave out its `questions` and `pick`",
+)
+CHOOSE_ONE = Text(
+    "阶段“{id}”只有一种选择：在 choose 里再写一种，或直接写 questions。",
+    "phase '{id}' leaves no choice: give `choose` another way, or write `questions`",
+)
+OPTION_TWICE = Text(
+    "选择的 id“{id}”出现了两次：改掉一个。", "the id '{id}' of a choice is used twice: rename one"
+)
 PHASE_TWICE = Text("阶段 id“{id}”出现了两次：改掉一个。", "phase id '{id}' is used twice: rename one")
 ASKED_TWICE = Text("{id} 在这一轮里问了两次：去掉一个。", "{id} is asked twice in this round: remove one")
 MINUTES_DIFFER = Text(
@@ -43,9 +54,9 @@ NO_SUCH_QUESTION = Text(
     "题库里没有 {id}：检查编号，或先写这道题。", "the bank has no {id}: check the id, or write it first"
 )
 NO_SUCH_QUESTION_NEAR = Text("题库里没有 {id}：是不是 {hint}？", "the bank has no {id}: did you mean {hint}?")
-NOT_SPOKEN = Text(
-    "{id} 不是用话回答的题，一轮面试里问不了：换一道。",
-    "{id} is not answered in sentences, so a round cannot ask it: take another",
+CODE_TOO_SHORT = Text(
+    "{id} 是编码题，至少给它 {minutes} 分钟。",
+    "{id} is a coding task: give it {minutes} minutes or more",
 )
 NO_SUCH_DOMAIN = Text(
     "没有题目属于“{value}”：可用的有 {known}。", "no question is of '{value}'; there are {known}"

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kvprep.core.ids import GROUP_ID, NAMED_ID, NUMBERED_ID, canonical
+from kvprep.core.messages.mock import SEED_WORD
 
 _ID = rf"(?:[\w.-]+/)?(?:{NUMBERED_ID}|{GROUP_ID}|{NAMED_ID})"
 _HEADING = re.compile(
@@ -14,15 +15,22 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _TIME = re.compile(r"(?<!\d)(\d{1,3})[:：](\d\d)(?!\d)")
+_SEED = re.compile(rf"(?:{SEED_WORD.en}|{SEED_WORD.zh})\s*[:：]?\s*(\d{{1,6}})", re.IGNORECASE)
 _FENCE = re.compile(r"\s*(```|~~~)")
 
 
 @dataclass(frozen=True, slots=True)
 class PaperAnswer:
-    """An answer with the seconds its heading gives (``## Q3 (3:20)``), 0 where it gives none."""
+    """An answer with the seconds its heading gives (``## Q3 (3:20)``), 0 where it gives none.
+
+    ``seed`` is that of a sum's numbers (``## C-KV-TOKEN seed 12``), 0 where it is not given; ``left_out`` counts the
+    bytes beyond what an answer may have.
+    """
 
     text: str
     seconds: float = 0.0
+    seed: int = 0
+    left_out: int = 0
 
 
 def split_answers(text: str) -> Mapping[str, PaperAnswer]:
@@ -32,7 +40,7 @@ def split_answers(text: str) -> Mapping[str, PaperAnswer]:
     A fence that is never closed fences nothing: one forgotten must not swallow the answers after it.
     """
     found: dict[str, PaperAnswer] = {}
-    card, lines, seconds = "", [], 0.0
+    card, lines, seconds, seed = "", [], 0.0, 0
     source = text.splitlines()
     for line, fenced in [*zip(source, _fenced(source), strict=True), ("# Q0", False)]:
         heading = None if fenced else _HEADING.match(line)
@@ -40,9 +48,10 @@ def split_answers(text: str) -> Mapping[str, PaperAnswer]:
             lines.append(line)
             continue
         if card:
-            _add(found, card, "\n".join(lines).strip("\n"), seconds)
+            _add(found, card, PaperAnswer("\n".join(lines).strip("\n"), seconds, seed))
         card, lines = canonical(heading["hash"] or heading["bare"]), []
         seconds = _seconds(heading["rest"] or heading["time"] or "")
+        seed = _seed(heading["rest"] or "")
     return found
 
 
@@ -60,12 +69,28 @@ def _fenced(lines: list[str]) -> list[bool]:
     return fenced
 
 
-def _add(found: dict[str, PaperAnswer], card: str, text: str, seconds: float) -> None:
+def _add(found: dict[str, PaperAnswer], card: str, more: PaperAnswer) -> None:
     before = found.get(card)
-    if before is None:
-        found[card] = PaperAnswer(text, seconds)
-    else:
-        found[card] = PaperAnswer(f"{before.text}\n{text}".strip("\n"), before.seconds + seconds)
+    if before is not None:
+        text = f"{before.text}\n{more.text}".strip("\n")
+        more = PaperAnswer(text, before.seconds + more.seconds, before.seed or more.seed)
+    found[card] = more
+
+
+def code_of(text: str) -> str:
+    """The code in an answer: what its first fence holds, or all of it."""
+    lines = text.splitlines()
+    fenced = _fenced(lines)
+    if True not in fenced:
+        return text
+    opens = fenced.index(True)
+    closes = fenced.index(False, opens) if False in fenced[opens:] else len(lines)
+    return "\n".join(lines[opens + 1 : closes]) + "\n"
+
+
+def _seed(text: str) -> int:
+    seed = _SEED.search(text)
+    return int(seed[1]) if seed else 0
 
 
 def _seconds(text: str) -> float:

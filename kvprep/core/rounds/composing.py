@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, islice
 
+from kvprep.core.calculation.draws import SEEDS
+from kvprep.core.ids import is_sum
 from kvprep.core.messages.drill import SECTIONS
 from kvprep.core.model import Card, Text
 from kvprep.core.rounds.interviewer import seeded
@@ -13,7 +15,9 @@ from kvprep.core.rounds.round import Phase, Pick, Planned, Round
 
 SCORED_AS_UNMET = 55.0
 """A question never answered ranks among those answered this well: weak, yet after those known to be weaker."""
-ASKED_KINDS = ("recall",)
+PICKED_KINDS = ("recall", "calculation")
+SPOKEN_PER_SUM = 4
+"""In a round composed by weakness, one sum to so many questions that are answered in sentences."""
 FOLLOW_UP_SHARE = 0.25
 """Share of a composed round that is kept for follow-ups."""
 
@@ -22,14 +26,30 @@ def weakest_first(
     cards: Sequence[Card], scores: Mapping[str, float], seed: int, pick: Pick | None = None
 ) -> list[Card]:
     """Main questions by their last score, the weakest first; equal ones in an order that the seed decides."""
-    wanted = [card for card in cards if _is_askable(card) and _is_wanted(card, pick)]
+    wanted = [card for card in cards if _is_askable(card, pick) and _is_wanted(card, pick)]
     return sorted(
         wanted, key=lambda card: (scores.get(card.id, SCORED_AS_UNMET), seeded(seed, "pick", card.id))
     )
 
 
-def _is_askable(card: Card) -> bool:
-    return not card.is_follow_up and card.kind in ASKED_KINDS
+def _is_askable(card: Card, pick: Pick | None) -> bool:
+    """Whether a round may pick the card unasked; code only where it is what the pick is for."""
+    if card.kind == "kata":
+        return pick is not None and pick.section == card.section
+    return not card.is_follow_up and card.kind in PICKED_KINDS
+
+
+def few_sums(ranked: Iterable[Card]) -> Iterator[Card]:
+    """The cards in their order, but for sums beyond their share: an interview is a talk."""
+    sums = others = 0
+    for card in ranked:
+        if not is_sum(card.id):
+            others += 1
+        elif sums * SPOKEN_PER_SUM > others:
+            continue
+        else:
+            sums += 1
+        yield card
 
 
 def _is_wanted(card: Card, pick: Pick | None) -> bool:
@@ -55,9 +75,25 @@ def _picked(
 ) -> tuple[Planned, ...]:
     assert phase.pick is not None
     ranked = [c for c in weakest_first(cards, scores, seed, phase.pick) if c.id not in taken]
-    chosen = ranked[: phase.pick.weakest]
+    wanted = ranked if phase.pick.section is not None else few_sums(ranked)
+    chosen = list(islice(wanted, phase.pick.weakest))
     share = phase.minutes / max(1, len(chosen))
     return tuple(Planned(card.id, min(card.minutes, share)) for card in chosen)
+
+
+def with_seeds(found: Round, seed: int) -> Round:
+    """The round with the numbers of its sums drawn: the same for the same seed, other ones for another."""
+    phases = (
+        replace(phase, questions=tuple(_with_seed(planned, seed) for planned in phase.questions))
+        for phase in found.phases
+    )
+    return replace(found, phases=tuple(phases))
+
+
+def _with_seed(planned: Planned, seed: int) -> Planned:
+    if not is_sum(planned.question):
+        return planned
+    return replace(planned, seed=1 + int(seeded(seed, "sum", planned.question) * (SEEDS - 1)))
 
 
 def compose(
@@ -72,7 +108,7 @@ def compose(
     pick = Pick(0, domain)
     chosen: list[Card] = []
     room = minutes * (1 - FOLLOW_UP_SHARE)
-    for card in weakest_first(cards, scores, seed, pick):
+    for card in few_sums(weakest_first(cards, scores, seed, pick)):
         if card.minutes <= room or not chosen:
             chosen.append(card)
             room -= card.minutes

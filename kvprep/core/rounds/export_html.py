@@ -6,10 +6,12 @@ import html
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from kvprep.core.ids import is_kata
 from kvprep.core.marked import marked_pieces
 from kvprep.core.messages import mock_report as say
 from kvprep.core.model import Lang, Text
 from kvprep.core.rounds.export_md import added, why_asked
+from kvprep.core.rounds.findings import again, answer_title, findings
 from kvprep.core.rounds.html_style import STYLE
 from kvprep.core.rounds.marks import Mark
 from kvprep.core.rounds.prose import prose_html
@@ -25,7 +27,6 @@ from kvprep.core.rounds.wording import (
 )
 
 _SIGNS = {"hit": "✓", "half": "~", "denied": "✗", "wrong": "⚠", "unproven": "?"}
-_STATUS_SIGNS = {"hit": "✓", "half": "~", "denied": "✗", "missed": "✗"}
 
 
 def report_html(report: Report, lang: Lang) -> str:
@@ -167,33 +168,29 @@ def _answer(answer: Answer) -> Iterator[str]:
     yield f"<h4>{both(say.YOU)}</h4>{_said(answer)}"
     if question is not None and given.scored is not None:
         yield from _findings(answer)
-        yield f"<details><summary>{both(say.MODEL_ANSWER)}</summary>"
+        yield f"<details><summary>{both(answer_title(answer))}</summary>"
         yield f'<div class="zh" lang="zh-CN">{prose_html(question.answer.zh)}</div>'
         yield f'<div class="en" lang="en">{prose_html(question.answer.en)}</div></details>'
     yield "</article>"
 
 
 def _findings(answer: Answer) -> Iterator[str]:
-    question, scored = answer.question, answer.given.scored
-    assert question is not None and scored is not None
-    status = {p.id: p.status for p in scored.points}
     yield f"<h4>{both(say.POINTS_TITLE)}</h4><ul class=points>"
-    for point in question.points:
-        found = status.get(point.id, "missed")
-        sign, word = _STATUS_SIGNS[found], both(say.STATUS[found])
-        yield f'<li class="{found}"><i>{sign}</i> <small>{word}</small> {both(point.say)}</li>'
-    claims = {m.id: m for m in question.misconceptions}
-    for wrong in scored.misconceptions:
-        if claim := claims.get(wrong.id):
-            word = both(say.WRONG_CLAIM)
-            yield f"<li class=wrong><i>⚠</i> <small>{word}</small> {both(claim.say)} → {both(claim.fix)}</li>"
+    for found in findings(answer):
+        line = f"<i>{found.sign}</i> <small>{both(found.word)}</small> {both(found.say)}"
+        yield f'<li class="{found.kind}">{line}</li>'
     yield "</ul>"
+    if more := again(answer):
+        yield f"<p class=meta>{both(more)}</p>"
 
 
 def _said(answer: Answer) -> str:
     given = answer.given
     if given.ticked or not given.answer.strip():
-        return f"<p class=none>{both(say.YOU_TICKED if given.ticked else say.YOU_NOTHING)}</p>"
+        nothing = say.YOU_NO_CODE if is_kata(given.card) else say.YOU_NOTHING
+        return f"<p class=none>{both(say.YOU_TICKED if given.ticked else nothing)}</p>"
+    if is_kata(given.card):
+        return f"<pre><code>{escape(given.answer)}</code></pre>"
     spans = [(claim.start, claim.end) for claim in answer.unproven]
     text = "".join(
         f'<mark class="{kind}">{escape(piece)}<sup>{_SIGNS[kind]}</sup></mark>' if kind else escape(piece)

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from kvprep.core.ids import is_kata, is_sum
 from kvprep.core.model import Text
 from kvprep.core.rounds.comparing import Row
+from kvprep.core.rounds.findings import sum_verdict
 from kvprep.core.rounds.marks import Mark
 from kvprep.core.rounds.report import Answer, PhaseReport, Report
 from kvprep.core.rounds.wording import verdict_reason
@@ -95,6 +97,9 @@ def _answer(answer: Answer) -> dict[str, Any]:
         "words": answer.words,
         "ticked": given.ticked,
         "thrown": [asdict(thrown) for thrown in given.thrown],
+        "seed": given.seed or None,
+        "sum": _sum(answer),
+        "code": {"tries": given.tries, "passed": given.passed} if is_kata(given.card) else None,
         "score": answer.score,
         "concerns": _marks(answer.concerns),
         "points": [
@@ -105,6 +110,19 @@ def _answer(answer: Answer) -> dict[str, Any]:
             {"id": m.id, "grave": m.grave, "spans": [list(s) for s in m.spans]}
             for m in (scored.misconceptions if scored else ())
         ],
+    }
+
+
+def _sum(answer: Answer) -> dict[str, Any] | None:
+    """Of a sum the value, the verdict on what was said, and the work line by line; null for any other answer."""
+    question, scored = answer.question, answer.given.scored
+    if question is None or not is_sum(question.id):
+        return None
+    lines = zip(question.answer.zh.splitlines(), question.answer.en.splitlines(), strict=True)
+    return {
+        "value": _both(question.points[0].say),
+        "verdict": _both(sum_verdict(question, scored)) if scored else None,
+        "work": [{"zh": zh.removeprefix("- "), "en": en.removeprefix("- ")} for zh, en in lines],
     }
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from kvprep.core.ids import is_kata
 from kvprep.core.marked import marked_pieces
 from kvprep.core.messages import mock_report as say
 from kvprep.core.model import Lang, Text
+from kvprep.core.rounds.findings import again, answer_title, findings
 from kvprep.core.rounds.marks import Mark
 from kvprep.core.rounds.report import Answer, PhaseReport, Report
 from kvprep.core.rounds.spelling import spelt_out
@@ -21,7 +24,6 @@ from kvprep.core.rounds.wording import (
 )
 
 _SIGNS = {"hit": "✓", "half": "~", "denied": "✗", "wrong": "⚠", "unproven": "?"}
-_STATUS_SIGNS = {"hit": "✓", "half": "~", "denied": "✗", "missed": "✗"}
 _SPECIAL = str.maketrans({c: f"\\{c}" for c in r"\`*_{}[]<>#|~"})
 
 
@@ -126,17 +128,11 @@ def _answer(answer: Answer, lang: Lang) -> Iterator[str]:
     yield from (f"**{say.YOU.in_(lang)}**", "", *(_said(answer, lang)), "")
     if question is None or given.scored is None:
         return
-    status = {p.id: p.status for p in given.scored.points}
-    for point in question.points:
-        found = status.get(point.id, "missed")
-        word = say.STATUS[found].in_(lang)
-        yield f"- {_STATUS_SIGNS[found]} {word}: {literal(point.say.in_(lang))}"
-    claims = {m.id: m for m in question.misconceptions}
-    for wrong in given.scored.misconceptions:
-        if wrong.id in claims:
-            fix = literal(claims[wrong.id].fix.in_(lang))
-            yield f"- ⚠ {say.WRONG_CLAIM.in_(lang)}: {literal(claims[wrong.id].say.in_(lang))} → {fix}"
-    yield from ("", f"**{say.MODEL_ANSWER.in_(lang)}**", "", question.answer.in_(lang).strip())
+    for found in findings(answer):
+        yield f"- {found.sign} {found.word.in_(lang)}: {literal(found.say.in_(lang))}"
+    yield from ("", f"**{answer_title(answer).in_(lang)}**", "", question.answer.in_(lang).strip())
+    if more := again(answer):
+        yield from ("", literal(more.in_(lang)))
 
 
 def why_asked(answer: Answer) -> Text:
@@ -165,10 +161,19 @@ def _said(answer: Answer, lang: Lang) -> list[str]:
     if given.ticked:
         return [say.YOU_TICKED.in_(lang)]
     if not given.answer.strip():
-        return [say.YOU_NOTHING.in_(lang)]
+        return [(say.YOU_NO_CODE if is_kata(given.card) else say.YOU_NOTHING).in_(lang)]
+    if is_kata(given.card):
+        return _code(given.answer)
     spans = [(claim.start, claim.end) for claim in answer.unproven]
     text = "".join(
         f"[{literal(piece)}]{_SIGNS[kind]}" if kind and piece.strip() else literal(piece)
         for kind, piece in marked_pieces(given.answer, given.scored, spans)
     )
     return [f"> {line}" if line.strip() else ">" for line in text.splitlines()]
+
+
+def _code(source: str) -> list[str]:
+    """Code in a fence that it cannot close."""
+    longest = max((len(run) for run in re.findall("`+", source)), default=0)
+    fence = "`" * max(3, longest + 1)
+    return [f"{fence}python", *map(spelt_out, source.rstrip("\n").splitlines()), fence]

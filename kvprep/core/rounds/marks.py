@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from kvprep.core.ids import is_sum
 from kvprep.core.model import DIMENSIONS, LAYERS, Dimension, Layer, Question, Scored, Text
 from kvprep.core.scoring.claims import Claim
 from kvprep.core.scoring.score import CEILINGS, CORE_REVERSED
@@ -40,14 +41,14 @@ Layers = Mapping[Layer, Mark]
 def answer_concerns(question: Question, scored: Scored, claims: Sequence[Claim]) -> dict[Dimension, Mark]:
     """The four marks of one answer.
 
-    A wrong claim bounds the mark for facts as it bounds the score. Evidence is the lower of two shares: of the
+    A wrong claim bounds the mark for facts as it bounds the score; a slip of a sum has its own credit. Evidence is the lower of two shares: of the
     points that ask for it, and of the answer's own numbers and conclusions that show where they come from.
     """
     marks = {
         dim: _share([(p.id, p.weight) for p in question.points if p.dim == dim], scored) for dim in DIMENSIONS
     }
     facts = marks["fact"]
-    if facts.value is not None and scored.misconceptions:
+    if facts.value is not None and scored.misconceptions and not is_sum(question.id):
         ceiling = CEILINGS[min(len(scored.misconceptions), len(CEILINGS) - 1)]
         grave = any(m.grave for m in scored.misconceptions)
         value = min(facts.value, ceiling, CORE_REVERSED if grave else 100.0)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from kvprep.core.ids import is_sum
 from kvprep.core.model import MisconceptionResult, PointResult, Rating, Scored, Text
 from kvprep.core.rounds.round import Begun, Given, Phase, Plan, Planned, Reason, Round, State, Thrown
 
@@ -72,22 +73,30 @@ def given_json(given: Given) -> dict[str, Any]:
         "thrown": [asdict(thrown) for thrown in given.thrown],
         "ticked": given.ticked,
     }
+    if given.seed:
+        detail["seed"] = given.seed
+    if given.tries:
+        detail |= {"tries": given.tries, "passed": given.passed}
     return detail | (_scored_json(given.scored) if given.scored else {})
 
 
 def _scored_json(scored: Scored) -> dict[str, Any]:
     return {
         "rating": int(scored.rating),
-        "points": [
-            {"id": p.id, "status": p.status, "credit": p.credit, "spans": [list(s) for s in p.spans]}
-            for p in scored.points
-        ],
+        "points": [_point_json(p, is_sum(scored.question)) for p in scored.points],
         "misconceptions": [
             {"id": m.id, "grave": m.grave, "spans": [list(s) for s in m.spans]} for m in scored.misconceptions
         ],
         "dimensions": dict(scored.dimensions),
         "flags": list(scored.flags),
     }
+
+
+def _point_json(point: PointResult, of_sum: bool) -> dict[str, Any]:
+    """A point's result; its reason where the report has words for it: what a half lacks, how a sum was judged."""
+    plain = {"id": point.id, "status": point.status, "credit": point.credit}
+    reason = {"reason": point.reason} if point.reason and (of_sum or point.status == "half") else {}
+    return plain | reason | {"spans": [list(span) for span in point.spans]}
 
 
 def given_of(row: Mapping[str, Any], detail: Mapping[str, Any]) -> Given:
@@ -107,6 +116,9 @@ def given_of(row: Mapping[str, Any], detail: Mapping[str, Any]) -> Given:
         ticked=detail["ticked"],
         lang=row["lang"],
         at=row["at"],
+        seed=detail.get("seed", 0),
+        tries=detail.get("tries", 0),
+        passed=detail.get("passed", False),
     )
 
 
@@ -117,7 +129,10 @@ def _scored_of(card: str, score: float | None, detail: Mapping[str, Any]) -> Sco
         question=card,
         score=score,
         rating=Rating(detail["rating"]),
-        points=tuple(PointResult(p["id"], p["status"], p["credit"], _spans(p)) for p in detail["points"]),
+        points=tuple(
+            PointResult(p["id"], p["status"], p["credit"], _spans(p), p.get("reason", ""))
+            for p in detail["points"]
+        ),
         misconceptions=tuple(
             MisconceptionResult(m["id"], m["grave"], _spans(m)) for m in detail["misconceptions"]
         ),
@@ -139,10 +154,14 @@ def begun_json(begun: Begun) -> dict[str, Any]:
     return asdict(begun)
 
 
+_LATER = ("file", "tries")
+"""What drafts of earlier versions do not have."""
+
+
 def begun_of(data: Mapping[str, Any]) -> Begun | None:
     """The answer being typed from plain values; None where they are not one."""
     try:
-        values = {name: data[name] for name in Begun.__slots__}
+        values = {name: data[name] for name in Begun.__slots__ if name in data or name not in _LATER}
         values["reason"] = _reason_of(values["reason"])
         values["thrown"] = tuple(Thrown(**thrown) for thrown in values["thrown"])
         return Begun(**values)

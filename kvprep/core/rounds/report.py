@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from kvprep.core.ids import family
+from kvprep.core.ids import family, is_kata, is_sum
 from kvprep.core.model import Dimension, Layer, Question, Text
 from kvprep.core.rounds.clock import words_in
 from kvprep.core.rounds.interviewer import Find
@@ -44,8 +44,8 @@ class Answer:
 
     @property
     def words(self) -> int:
-        """Chinese characters and Latin words."""
-        return words_in(self.given.answer)
+        """Chinese characters and Latin words; code is not counted in them."""
+        return 0 if is_kata(self.given.card) else words_in(self.given.answer)
 
     @property
     def unproven(self) -> tuple[Claim, ...]:
@@ -179,8 +179,7 @@ def _answer(given: Given, find: Find) -> Answer:
     if question is None or given.scored is None:
         empty = concerns_of([])
         return Answer(given, question, empty, layers_of([]), (), (), _about(given, find))
-    ask = f"{question.ask.zh}\n{question.ask.en}"
-    claims = find_claims(given.answer, ask)
+    claims = _claims(question, given)
     return Answer(
         given=given,
         question=question,
@@ -190,6 +189,13 @@ def _answer(given: Given, find: Find) -> Answer:
         unstated=tuple(unstated(question, given.scored)),
         about=_about(given, find),
     )
+
+
+def _claims(question: Question, given: Given) -> tuple[Claim, ...]:
+    """The answer's own numbers and conclusions; a sum asks for a bare number, and code makes none."""
+    if is_sum(question.id) or is_kata(question.id):
+        return ()
+    return find_claims(given.answer, f"{question.ask.zh}\n{question.ask.en}")
 
 
 def _about(given: Given, find: Find) -> Text | None:

@@ -16,10 +16,11 @@ ReasonKind = Literal["injection", "wrong", "missing", "next"]
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A question of a phase with the minutes it may take."""
+    """A question of a phase with the minutes it may take; ``seed`` is that of a sum's numbers, 0 for any other."""
 
     question: str
     minutes: float
+    seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,21 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """One of the ways through a phase that leaves a choice: its questions, or what picks them."""
+
+    id: str
+    title: Text
+    questions: tuple[Planned, ...] = ()
+    pick: Pick | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Phase:
-    """A part of a round with its budget. ``follow_ups`` caps what may be asked after one planned question."""
+    """A part of a round with its budget. ``follow_ups`` caps what may be asked after one planned question.
+
+    ``choose`` leaves its questions to the person; a round that is held has chosen.
+    """
 
     id: str
     title: Text
@@ -42,6 +56,12 @@ class Phase:
     pick: Pick | None = None
     follow_ups: int = 1
     expert: bool = False
+    choose: tuple[Option, ...] = ()
+
+    @property
+    def parts(self) -> tuple[tuple[Planned, ...], ...]:
+        """Its questions, or those of each way through it."""
+        return tuple(option.questions for option in self.choose) or (self.questions,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +75,11 @@ class Round:
     phases: tuple[Phase, ...]
     file: str = ""
     line: int = 1
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """Every question that it may ask by name."""
+        return frozenset(p.question for phase in self.phases for part in phase.parts for p in part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +125,10 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """An answer of a round. ``seconds`` is active time only; ``scored`` is None where nothing was answered."""
+    """An answer of a round. ``seconds`` is active time only; ``scored`` is None where nothing was answered.
+
+    ``seed`` is that of a sum's numbers; ``tries`` counts the checks of code, which ``passed`` if all of it held.
+    """
 
     card: str
     phase: str
@@ -116,6 +144,9 @@ class Given:
     ticked: bool = False
     lang: Lang = "en"
     at: str = ""
+    seed: int = 0
+    tries: int = 0
+    passed: bool = False
 
     @property
     def is_primed(self) -> bool:
@@ -130,7 +161,10 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The answer being typed: kept on disk every few seconds, so that a crash costs no more."""
+    """The answer being typed: kept on disk every few seconds, so that a crash costs no more.
+
+    Code is not typed here: ``file`` is where the person writes it, ``tries`` how often it was checked.
+    """
 
     card: str
     phase: str
@@ -141,6 +175,8 @@ class Begun:
     parent: str | None = None
     reason: Reason | None = None
     thrown: tuple[Thrown, ...] = ()
+    file: str = ""
+    tries: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +187,11 @@ class State:
     given: tuple[Given, ...] = ()
     skipped: frozenset[str] = frozenset()
     begun: Begun | None = None
+
+    def seeds(self) -> dict[str, int]:
+        """The seeds of its sums by card: as an answer was given, else as planned."""
+        planned = {p.question: p.seed for phase in self.plan.round.phases for p in phase.questions if p.seed}
+        return planned | {given.card: given.seed for given in self.given if given.seed}
 
     def used(self, phase: str | None = None) -> float:
         """Active seconds used by the round, or by one of its phases."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from kvprep.core.calculation.judging import overruled
+from kvprep.core.ids import is_sum
 from kvprep.core.model import PointResult, Question, Rating, Scored
 from kvprep.core.scoring import rescore
 
@@ -18,4 +20,6 @@ def ticked_score(question: Question, said: Collection[str]) -> Scored:
         misconceptions=(),
         dimensions={},
     )
+    if is_sum(question.id):
+        return overruled(blank, question.points[0].id in said)
     return rescore(question, blank, dict.fromkeys(said, True))

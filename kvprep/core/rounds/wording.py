@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kvprep.core.ids import is_kata, is_sum
 from kvprep.core.messages import mock_report as say
 from kvprep.core.messages.drill import DIMENSIONS
 from kvprep.core.messages.errors import fill
-from kvprep.core.model import Dimension, Text
+from kvprep.core.model import Dimension, Scored, Text
 from kvprep.core.rounds.report import Answer, Report
+from kvprep.core.rounds.round import Given
 from kvprep.core.rounds.verdict import Verdict
 from kvprep.core.scoring.claims import Claim
 
@@ -60,16 +62,27 @@ def notes(answer: Answer) -> Iterator[Text]:
     """What is worth a word beside an answer, the most telling first."""
     given = answer.given
     wrong = given.scored.misconceptions if given.scored else ()
-    if wrong:
+    if is_kata(given.card) and given.scored is not None:
+        yield _of_code(given, given.scored)
+    if wrong and is_sum(given.card):
+        yield say.NOTE_SLIP
+    elif wrong:
         yield say.NOTE_GRAVE if any(m.grave for m in wrong) else say.NOTE_WRONG
     if given.end == "timeout":
         yield say.NOTE_TIMEOUT if given.is_answered else say.NOTE_EMPTY
     if given.end == "unknown":
-        yield say.NOTE_UNKNOWN
+        yield say.NOTE_GAVE_UP if is_kata(given.card) else say.NOTE_UNKNOWN
     if given.seconds > given.budget + 1 and given.end != "timeout":
         yield fill(say.NOTE_OVER, time=minutes(given.seconds - given.budget))
     if given.thrown:
         yield say.NOTE_ADDED
+
+
+def _of_code(given: Given, scored: Scored) -> Text:
+    """How much of code held, after how many checks."""
+    held = sum(point.status == "hit" for point in scored.points)
+    note = say.NOTE_CODE_ONCE if given.tries == 1 else say.NOTE_CODE
+    return fill(note, held=held, of=len(scored.points), tries=given.tries)
 
 
 def claim_doubt(claim: Claim, answer: str) -> Text:
