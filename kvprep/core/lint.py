@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from kvprep.core.bank import Bank
 from kvprep.core.fields import problem
 from kvprep.core.ids import is_kata, is_sum
-from kvprep.core.messages import bank as say
+from kvprep.core.messages import lint as say
 from kvprep.core.model import Card, Problem
 from kvprep.core.rubric_checks import (
     ForeignAnswers,
     check_claims,
+    check_denials,
     check_foreign_answers,
     check_model_answer,
     check_question_text,
@@ -45,6 +46,7 @@ BANK_CHECKS: Mapping[str, Callable[[Sequence[Card], Mapping[str, Subject]], Iter
 }
 RUBRIC_CHECKS: Mapping[str, Callable[[Subject, Rubric], Iterator[Problem]]] = {
     "claims": check_claims,
+    "denials": check_denials,
     "question-text": check_question_text,
     "model-answer": check_model_answer,
     "samples": check_samples,

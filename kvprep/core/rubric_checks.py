@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kvprep.core.fields import Path
 from kvprep.core.ids import bank_of, family, local
 from kvprep.core.language import LANGS
-from kvprep.core.messages import bank as say
-from kvprep.core.model import Lang, Misconception, Point, Problem, Question, Sample, Scored
+from kvprep.core.messages import lint as say
+from kvprep.core.model import (
+    Lang,
+    Misconception,
+    Point,
+    PointResult,
+    Problem,
+    Question,
+    Sample,
+    Scored,
+    Text,
+)
 from kvprep.core.scoring import Rubric, score
 from kvprep.core.scoring.matching import RULES
 from kvprep.core.scoring.occurrences import Occurrences
@@ -19,6 +30,8 @@ QUESTION_TEXT_BELOW = 5
 MODEL_ANSWER_FROM = 95
 SAMPLE_WITHIN = 10
 FOREIGN_ANSWER_BELOW = 40
+TAKEN_BACK = Text(zh="{said}。这种说法是错的。", en="{said}. That is wrong.")
+_SEVERAL = re.compile(r"[;；。:：?？!！]|\. ")
 BY_LINES = RULES._replace(likeness=False)
 
 
@@ -34,6 +47,28 @@ def check_claims(subject: Subject, rubric: Rubric) -> Iterator[Problem]:
         for path, sentence in _sentences(wrong, ("misconceptions", i)):
             if wrong.id not in _wrong(score(rubric, sentence)):
                 yield subject.fault(path, say.WRONG_NOT_SEEN, id=wrong.id, text=sentence)
+
+
+def check_denials(subject: Subject, rubric: Rubric) -> Iterator[Problem]:
+    """A point's own sentence earns nothing when the next one calls it wrong.
+
+    A line that wants an idea denied may rightly hear the opposite in that, and a sentence of several claims
+    takes back the last.
+    """
+    for i, point in enumerate(subject.question.points):
+        for lang in LANGS:
+            said = point.say.in_(lang).rstrip(" .。")
+            if _SEVERAL.search(said):
+                continue
+            result = _result(score(rubric, TAKEN_BACK.in_(lang).format(said=said), rules=BY_LINES), point.id)
+            if result.status == "hit" and "not(" not in result.reason:
+                yield subject.fault(
+                    ("points", i, "say", lang), say.DENIED_EARNS, id=point.id, rule=result.reason
+                )
+
+
+def _result(scored: Scored, point: str) -> PointResult:
+    return next(result for result in scored.points if result.id == point)
 
 
 def _sentences(claim: Point | Misconception, at: Path) -> Iterator[tuple[Path, str]]:

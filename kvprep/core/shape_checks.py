@@ -10,7 +10,7 @@ from typing import Any
 
 from kvprep.core.fields import Lines, Path, line_at, near, problem
 from kvprep.core.ids import bank_of, local
-from kvprep.core.messages import bank as say
+from kvprep.core.messages import lint as say
 from kvprep.core.messages.board import DOMAINS
 from kvprep.core.model import Card, Problem, Question, Text
 from kvprep.core.question_format import rubric_lines

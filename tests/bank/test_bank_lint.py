@@ -43,6 +43,13 @@ def test_sound_questions_have_no_errors(folder):
 
 
 RUBRIC_FAULTS = [
+    # a sentence whose end a denial after it does not reach
+    (
+        "      en: A lease protects a replica while it is read.\n    any:",
+        "      en: A lease protects a replica, its blocks etc.\n    any:",
+        "18: ",
+        "even when the next one calls it wrong",
+    ),
     # a sentence that does not earn its own point
     (
         "      zh: 租约保护正在读的副本。\n      en: A",

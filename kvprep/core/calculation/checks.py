@@ -10,8 +10,8 @@ from kvprep.core.calculation.table import posed_as
 from kvprep.core.calculation.units import NATURAL
 from kvprep.core.fields import near, problem
 from kvprep.core.language import LANGS
-from kvprep.core.messages import bank
 from kvprep.core.messages import calc as say
+from kvprep.core.messages import lint
 from kvprep.core.messages.board import DOMAINS
 from kvprep.core.model import Problem, Text
 
@@ -67,7 +67,7 @@ def _check_domains(calculation: Calculation) -> Iterator[Problem]:
         if domain not in DOMAINS:
             hint = near(domain, DOMAINS) or tuple(DOMAINS)
             yield problem(
-                calculation.file, calculation.line, bank.RARE_DOMAIN, warning=True, domain=domain, hint=hint
+                calculation.file, calculation.line, lint.RARE_DOMAIN, warning=True, domain=domain, hint=hint
             )
 
 

@@ -261,8 +261,15 @@ class Matcher(NamedTuple):
         pairs = list(zip(line.groups, chosen, strict=True))
         # What denies the group that is to be denied says nothing against its neighbours in the same scope.
         expected = frozenset(i for group, o in pairs if group.mode == "not" for i in o.denials)
+        if self.rules.polarity and not expected and any(map(self._is_disowned, chosen)):
+            return False
         fits = all(self._fits(g, o, chosen, frozenset() if g.mode == "not" else expected) for g, o in pairs)
         return fits and not (self.rules.polarity and self._has_denied_predicate(line, chosen))
+
+    def _is_disowned(self, occurrence: Occurrence) -> bool:
+        """Whether somebody calls the claim that it belongs to wrong, be it once or any odd number of times."""
+        kinds = [self.occurrences.denials[i].kind for i in occurrence.denials]
+        return kinds.count("disowned") % 2 == 1
 
     def _has_denied_predicate(self, line: Line, chosen: Sequence[Occurrence]) -> bool:
         """Whether the clause in which the claim ends denies it as a whole, unless the line reckons with that."""
@@ -336,6 +343,8 @@ class Matcher(NamedTuple):
 
     def _names(self, occurrence: Occurrence, denial: Denial) -> bool:
         """Whether an occurrence says the cue itself; a part of a forward cue (保证 in 不保证) does not."""
+        if denial.kind == "disowned":
+            return False
         first, last = self.occurrences.reading.folded_span(occurrence.start, occurrence.end)
         start, end = denial.cue
         is_forward = denial.scope[0] >= end

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from itertools import islice
 from typing import Literal, NamedTuple
 
-from kvprep.core.scoring.reading import Reading
+from kvprep.core.scoring.disowning import DISOWNED_AHEAD, DISOWNED_BEHIND, disowned_from, disowned_until
+from kvprep.core.scoring.reading import Reading, span_at
 
-Kind = Literal["denied", "attributed", "asked", "predicate"]
+Kind = Literal["denied", "disowned", "attributed", "asked", "predicate"]
 
 
 class Denial(NamedTuple):
     """A cue and the folded stretch that it denies (or ascribes to others).
 
     A ``predicate`` cue ends its clause (…不需要) or is a passive (must not be encoded): it denies
-    what the whole clause claims, though not the words before it one by one.
+    what the whole clause claims, though not the words before it one by one. A ``disowned`` claim is called
+    wrong as a whole, by words that are no part of it.
     """
 
     cue: tuple[int, int]
@@ -30,7 +31,7 @@ _PSEUDO = re.compile(
     r"|不小于|不低于|不高于|不多于|不足|不够|不错|要不|是不是|会不会|能不能|可不可以|要不要|有没有|对不起|不好意思|不知不觉"
     r"|不可变|不变(?!成)|不可达|无关|无损|无状态|无锁|无序|无效|无穷|无限|无非|无疑|未来|未知|没错|没问题|没事|毫不费力|不然|不久"
     r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
-    r"|\bno less than\b|\bno (?:larger|bigger|smaller|longer|later|earlier|faster|slower|better|worse|higher|lower) than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
+    r"|\bno less than\b|\b(?:not|n't) (?:wrong|false|incorrect|untrue|mistaken)\b|\bno (?:larger|bigger|smaller|longer|later|earlier|faster|slower|better|worse|higher|lower) than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
 )
 # 开不开, 是不是: a choice, not a denial.
 _A_NOT_A = re.compile(r"(\S)不\1")
@@ -55,16 +56,6 @@ _SCOPE_END = re.compile(
     r"→|[-=]>|时(?=把|要|就|会|需|得|才|再|\s|[a-z])|之前|以前|之后|的话|(?<!不)就|则(?=要|会|得|需|是)|[，,。；;！!？?\n：:]|\.(?=[\s*_')]|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
     r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that|if|when|nor|i'd|i'll|i would|we'd)\b|[()（）]|\s-\s"
     r"|\band (?=(?:it|they|we|you|must|can|is|are|has|have|will|should|needs?|then|so|instead)\b)"
-)
-_TRAILING = re.compile(
-    r"(?:这)?(?:是|就)?(?:错的|错误的|(?<!对)不对的?|不成立|不正确|误区|误解|谣言|伪命题|大错特错|说不通|站不住脚?|不可取|行不通|不靠谱|不可能的)"
-    r"|(?:是)?(?:无关紧要|无所谓|没有?必要|多余|没有?意义|不重要|没有?影响|没有?关系|不起作用|没有?作用)(?:的)?(?=[，,。；;！!\n]|$)"
-    r"|\b(?:is|are|was|were|be|becomes?)\s+(?:simply |just |completely |entirely |largely )?(?:irrelevant|unnecessary|needless|pointless|useless|superfluous|immaterial|not needed|unimportant)\b"
-    r"|\b(?:does(?:n't| not)|do(?:n't| not)) matter\b|\bmakes? no difference\b|\badds? nothing\b"
-    r"|是(?:一个|个)?(?:错误|误区|误解)|(?<=[这那])?(?:就)?错了(?![会就才能])"
-    r"|\b(?:is|are|was|were|'s|would be)\s+(?:simply |just |plainly |flatly |also )?(?:wrong|false|incorrect|untrue|nonsense|mistaken|misleading"
-    r"|a myth|a misconception|a mistake|an error|not true|not the case|not right|not correct)\b"
-    r"|'s (?:wrong|false|a myth|not true)\b|\bdoes(?:n't| not) hold\b|\bis(?:n't| not) (?:true|right|correct|the case)\b"
 )
 _PREDICATE = re.compile(
     r"(?:不需要|不必|不用|不要|无需|不行|不该|不应该|不应|不可以|没有?用|不管用|不支持|不存在|排除|省略|省掉|不算)(?:的|了|掉|在外)?(?=\s*(?:[，,。；;！!\n]|\Z))"
@@ -101,9 +92,6 @@ _RETRACTION = re.compile(
 )
 # "把 A 改成 B": A is what it no longer is.
 _REPLACED = re.compile(r"把(?P<old>[^，。；\n]{2,40}?)(?P<cue>改成|换成|变成|替换成)")
-_SHORT_SUBJECT = re.compile(
-    r"[\s,，]*(?:这|那|这种|那种|这个|这种说法|这种想法|that|this|which|it|these)?\s*\Z"
-)
 MAX_DENIALS = 300
 """Denials that are heeded; a text with more is no answer, and each is held against every word."""
 _MAX_SCOPE_ZH = 26
@@ -114,9 +102,11 @@ def find_denials(reading: Reading) -> list[Denial]:
     """Every denial of the answer in order of its cue; linear in the length of the answer."""
     text = reading.folded.text
     pseudo = [m.span() for pattern in (_PSEUDO, _A_NOT_A) for m in pattern.finditer(text)]
-    trailing = [m for m in _TRAILING.finditer(text) if m[0]]
-    covered = pseudo + [m.span() for m in trailing]
-    denials = [_trailing(m, text, reading) for m in trailing]
+    behind = [m for m in DISOWNED_BEHIND.finditer(text) if m[0]]
+    ahead = list(islice(DISOWNED_AHEAD.finditer(text), MAX_DENIALS))
+    covered = pseudo + [m.span() for m in (*behind, *ahead)]
+    denials = [_taken_back(m, reading) for m in behind]
+    denials += [Denial(m.span(), (m.end(), disowned_until(m, text)), "disowned") for m in ahead]
     denials += [
         _forward(m, text)
         for m in islice(_FORWARD.finditer(text), MAX_DENIALS)
@@ -180,17 +170,14 @@ def _scope_end(text: str, match: re.Match[str], limit: int) -> int:
     return limit
 
 
-def _trailing(match: re.Match[str], text: str, reading: Reading) -> Denial:
-    clause = _span_at(reading.clauses, match.start())
-    start = reading.clauses[clause][0]
-    if _SHORT_SUBJECT.match(text, start, match.start()) and clause:
-        start = reading.clauses[clause - 1][0]
-    return Denial(match.span(), (start, match.start()), "denied")
+def _taken_back(match: re.Match[str], reading: Reading) -> Denial:
+    start, points_back = disowned_from(match, reading)
+    return Denial(match.span(), (start, match.start()), "disowned" if points_back else "denied")
 
 
 def _predicate(match: re.Match[str], reading: Reading) -> Denial:
     text = reading.folded.text
-    start = reading.clauses[_span_at(reading.clauses, match.start())][0]
+    start = reading.clauses[span_at(reading.clauses, match.start())][0]
     for conjunction in _CONJUNCTION.finditer(text, start, match.end()):
         start = conjunction.end()
     return Denial(match.span(), (start, match.start()), "predicate")
@@ -205,7 +192,3 @@ def _attributed(match: re.Match[str], text: str) -> Denial:
 def _retracted(match: re.Match[str], reading: Reading) -> Denial:
     start = next((s.start for s in reading.sentences if s.start <= match.start() < s.end), 0)
     return Denial(match.span(), (start, match.start()), "attributed")
-
-
-def _span_at(spans: list[tuple[int, int]], offset: int) -> int:
-    return max(0, bisect_right(spans, (offset, len(spans) + offset + 1)) - 1)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from kvprep.core.scoring.normalise import MAX_SCORED, Folded, fold, fold_text, to_simplified
@@ -17,11 +19,11 @@ _FILLERS = re.compile(
     r"就是说|那个(?=[，,.…\s])|这个(?=[，,.…\s])|(?<=[,，]) ?(?:like|you know|i mean|right|so yeah|okay|ok)(?=[,，])"
 )
 _ABBREVIATION = re.compile(
-    r"(?:\b(?:e\.g|i\.e|vs|etc|incl|excl|max|min|avg|resp|approx|cf|resp|fig|sec|no|v)|^\s*\d+|[\s(]\d)$",
+    r"(?:\b(?:e\.g|i\.e|vs|etc|incl|excl|max|min|avg|resp|approx|cf|resp|fig|sec|no|(?<!/)v)|(?:^|[.;:,]\s+|[。；：，、\n(]\s*)\d{1,2})$",
     re.ASCII,
 )
 _SENTENCE_END = re.compile(
-    r"[。！？?；;\n]|!(?!=)|\.(?=\s|$|[^\x00-\x7f]|[\"'])|(?<=\s)(?=(?:\(?\d{1,2}[)）]|[①-⑳]))"
+    r"[。！？?；;\n]|!(?!=)|\.(?=\s|$|[^\x00-\x7f]|[\"'])|(?<=\s)(?=(?:\(?\d{1,2}[)）](?!\s*(?:[。，,.;；:：)）]|$))|[①-⑳]))"
 )
 _CLAUSE_END = re.compile(r"→|[-=]>|[，,：:。！？?；;\n]|!(?!=)|\.(?=\s|$)| - |--|\(|\)")
 _ANAPHOR = re.compile(
@@ -182,3 +184,8 @@ def _context(text: str, start: int, body: str, heading: int | None, index: int) 
     if index and body and _ANAPHOR.match(text, start):
         return index - 1
     return None
+
+
+def span_at(spans: list[tuple[int, int]], offset: int) -> int:
+    """The index of the span, of those that follow each other, in which an offset lies."""
+    return max(0, bisect_right(spans, offset, key=itemgetter(0)) - 1)

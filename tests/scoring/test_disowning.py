@@ -1,0 +1,129 @@
+"""A claim that is held up and called wrong earns nothing, in whatever frame; one that is upheld keeps its worth."""
+
+import pytest
+
+from kvprep.core.model import Point, Question, Text
+from kvprep.core.scoring import compile_rubric, score
+
+NOTHING = Text("", "")
+CLAIMS = {
+    "en": "the lease protects a replica while it is read",
+    "zh": "租约保护正在读的副本",
+}
+RUBRIC = compile_rubric(
+    Question(
+        "Q1",
+        "recall",
+        ("runtime",),
+        2,
+        Text("问", "What does it do?"),
+        NOTHING,
+        (
+            Point("protects", "fact", 1, NOTHING, ("租约|lease + 保护|protect* + 副本|replica",)),
+            Point("no-lock", "fact", 1, NOTHING, ("集群|cluster + not(锁住|lock*)",)),
+        ),
+        (),
+    ),
+    {},
+)
+DISOWNED = {
+    "en": [
+        "It is not true that {c}.",
+        "It isn't the case that {c}.",
+        "It's false that {c}.",
+        "It is wrong to say that {c}.",
+        "It would be a mistake to think that {c}.",
+        "It is a myth that {c}.",
+        "It is a common misconception that {c}.",
+        "I don't think that {c}.",
+        "I doubt that {c}.",
+        "We would dispute that {c}.",
+        "Nobody should believe that {c}.",
+        "There is no truth in the claim that {c}.",
+        "The claim that {c} is false.",
+        "The idea that {c} is simply wrong.",
+        "{c}, which is false.",
+        "{c}: that is a myth.",
+        "{c}. That is wrong.",
+        "{c}. This is a common misconception.",
+        "{c}, but that is not how it works.",
+        "{c}? No.",
+        "{c} - wrong.",
+        "They say {c}, which turned out to be wrong.",
+        "You might expect that {c}, but no.",
+        "There are 4 replicas and {c}, here 4. That is wrong.",
+    ],
+    "zh": [
+        "并不是说{c}。",
+        "我不认为{c}。",
+        "我不同意{c}。",
+        "很难说{c}。",
+        "说{c}是错的。",
+        "{c}的说法不成立。",
+        "{c}，这是错的。",
+        "{c}，这是常见的误解。",
+        "{c}，这种理解不对。",
+        "{c}，这话不对。",
+        "{c}，错。",
+        "{c}。并非如此。",
+        "{c}。不是这样的。",
+        "{c}？不对。",
+        "{c}？不是的。",
+        "谁说{c}了？",
+        "副本有 4 份，{c}。这种说法是错的。",
+    ],
+}
+UPHELD = {
+    "en": [
+        "It is true that {c}.",
+        "It is not wrong to say that {c}.",
+        "I think that {c}.",
+        "It is not a lock: {c}.",
+        "That the cluster stops is wrong; {c}.",
+        "Does it? Yes, {c}.",
+        "The default is false, and {c}.",
+        "{c}. It would be wrong to drop it meanwhile.",
+    ],
+    "zh": [
+        "可以说{c}。",
+        "说{c}没错。",
+        "我认为{c}。",
+        "它锁集群？不对，{c}。",
+        "锁住集群这种说法是错的。{c}。",
+        "{c}，这时淘汰它是错误的做法。",
+    ],
+}
+
+
+def status(answer: str, point: str = "protects") -> str:
+    return next(p.status for p in score(RUBRIC, answer).points if p.id == point)
+
+
+@pytest.mark.parametrize(("lang", "frame"), [(lang, f) for lang in DISOWNED for f in DISOWNED[lang]])
+def test_a_claim_called_wrong_earns_nothing(lang, frame):
+    assert status(frame.format(c=CLAIMS[lang])) in ("denied", "missed")
+
+
+@pytest.mark.parametrize(("lang", "frame"), [(lang, f) for lang in UPHELD for f in UPHELD[lang]])
+def test_a_claim_upheld_keeps_its_worth(lang, frame):
+    assert status(frame.format(c=CLAIMS[lang])) == "hit"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "It is a myth that the cluster is locked.",
+        "It is not true that it locks the cluster.",
+        "锁住集群，这是误解。",
+        "我不认为它会锁住集群。",
+    ],
+)
+def test_to_call_the_opposite_wrong_is_to_say_it(answer):
+    assert status(answer, "no-lock") == "hit"
+
+
+@pytest.mark.parametrize(
+    "answer", ["It is not true that the cluster is not locked.", "集群不会锁住，这是错的。"]
+)
+def test_to_call_a_denial_wrong_denies_it(answer):
+    assert status(answer, "no-lock") != "hit"
