@@ -154,7 +154,9 @@ class Sitting:
         before = self.watch.seconds()
         with self.watch.unwatched():
             begun = coding.check(begun)
-        return replace(begun, seconds=begun.seconds + self.watch.seconds() - before)
+        begun = replace(begun, seconds=begun.seconds + self.watch.seconds() - before)
+        save_draft(self.workspace.paths, self.id, begun)
+        return begun
 
     def _typed(self, ask: Ask, begun: Begun) -> tuple[Begun, Answered]:
         asking = replace(self._asking(ask, begun), notice=self.notice)

@@ -19,9 +19,9 @@ from kvprep.terminal.wrapping import flow, hang
 if TYPE_CHECKING:
     from rich.text import Text as RichText
 
-_BESIDES = 10
-"""Rows of the page that stand above and below."""
-_LEAST = 8
+_BELOW = 5
+"""Rows under the page: an empty one, the rule, a notice, the bar."""
+_LEAST = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +35,25 @@ class CodeStand:
     fault: Text | None = None
 
 
-def draw_code(canvas: Canvas, stand: CodeStand) -> None:
-    """The task in short; where space is short the end of a story goes, and is counted."""
-    canvas.line(f" {stand.kata.title.in_(canvas.content)}", "bold")
-    _hung(canvas, f" {canvas.ui(say.CODE_FILE)}  ", home_path(stand.file))
-    _indented(canvas, canvas.ui(say.CODE_TASK))
-    canvas.line()
+def draw_code(canvas: Canvas, stand: CodeStand, above: int) -> None:
+    """The task in short under ``above`` rows; where space is short the end goes, and is counted."""
+    head = list(_head(canvas, stand))
+    canvas.lines(head)
     lines = list(_found(canvas, stand))
-    room = max(_LEAST, canvas.console.height - _BESIDES)
+    room = max(_LEAST, canvas.console.height - above - len(head) - _BELOW)
     if len(lines) > room:
         more = canvas.ui(say.MORE_LINES, n=len(lines) - room + 1)
         lines = [*lines[: room - 1], plain(f"   {canvas.marks.ellipsis} {more}", "bright_black")]
     canvas.lines(lines)
     canvas.line()
+
+
+def _head(canvas: Canvas, stand: CodeStand) -> Iterator[RichText]:
+    yield plain(f" {stand.kata.title.in_(canvas.content)}", "bold")
+    name = plain(f" {canvas.ui(say.CODE_FILE)}  ")
+    yield from hang(name, plain(visible(home_path(stand.file)), "bold"), canvas.width - 1)
+    yield from _wrapped(canvas, canvas.ui(say.CODE_TASK), 1)
+    yield plain("")
 
 
 def home_path(path: Path) -> str:
@@ -73,9 +79,11 @@ def _found(canvas: Canvas, stand: CodeStand) -> Iterator[RichText]:
     else:
         held = sum(bool(result.held) for result in verdict.results)
         yield plain(f" {canvas.ui(say.CHECKED, n=stand.tries, of=len(claims), held=held)}", "bold")
-    yield from _claims(canvas, claims, (result for result in verdict.results if not result.held))
-    if verdict.broken:
-        yield from _broken(canvas, verdict.broken[0])
+    first = verdict.broken[:1]
+    yield from _claims(canvas, claims, iter(first))
+    for result in first:
+        yield from _broken(canvas, result)
+    yield from _claims(canvas, claims, (r for r in verdict.results if not r.held and r not in first))
 
 
 def _claims(canvas: Canvas, claims: tuple[Claim, ...], results: Iterator[Result]) -> Iterator[RichText]:
@@ -86,26 +94,17 @@ def _claims(canvas: Canvas, claims: tuple[Claim, ...], results: Iterator[Result]
 
 
 def _broken(canvas: Canvas, result: Result) -> Iterator[RichText]:
-    """Why the first one does not hold, with its shortest story."""
-    yield plain("")
+    """Why it does not hold, with its shortest story."""
     if result.reason is not None:
-        yield from _wrapped(canvas, result.reason.in_(canvas.lang), 1, "red")
+        yield from _wrapped(canvas, result.reason.in_(canvas.lang), 3, "red")
     if result.story:
-        yield plain(f" {canvas.ui(kata_say.STORY)}", "bright_black")
+        yield plain(f"   {canvas.ui(kata_say.STORY)}", "bright_black")
     for line in result.story:
         indent = len(line) - len(line.lstrip())
-        yield from hang(plain(" " * (3 + indent)), plain(visible(line.lstrip())), canvas.width - 1)
+        yield from hang(plain(" " * (5 + indent)), plain(visible(line.lstrip())), canvas.width - 1)
 
 
 def _wrapped(canvas: Canvas, text: str, indent: int, style: str = "") -> Iterator[RichText]:
     for line in text.splitlines():
         for part in flow(plain(line, style), canvas.text_width - indent - 1):
             yield plain(" " * indent) + part
-
-
-def _hung(canvas: Canvas, head: str, text: str) -> None:
-    canvas.lines(hang(plain(head), plain(text, "bold"), canvas.width - 1))
-
-
-def _indented(canvas: Canvas, text: str) -> None:
-    canvas.lines(_wrapped(canvas, text, 1))

@@ -31,6 +31,8 @@ from kvprep.terminal.wrapping import flow, hang, padded, spread
 
 Choice = Literal["go", "end", "leave", "interrupt"]
 _OFFER_LINES = 5
+_CODE_ABOVE = 3
+"""Rows above a coding task: the round, a rule, the id."""
 _PICKS = "123456789abcdefghijklnop"
 
 
@@ -266,7 +268,7 @@ class MockScreen:
         pieces += [self._budget(clocks.question if is_short else clocks.total)]
         canvas.line(f" {canvas.dot.join(pieces)}", "bold")
         if asking.code is not None:
-            draw_code(canvas, asking.code)
+            draw_code(canvas, asking.code, _CODE_ABOVE + (2 if asking.notice else 0))
             return
         self._prose(asking.question.ask.in_(canvas.content).strip())
         canvas.line()

@@ -93,7 +93,7 @@ KEY_GIVE_UP = Text("放弃", "give up")
 CODE_FILE = Text("你的文件", "your file")
 CODE_TASK = Text(
     "题目全文在同一个文件夹的 TASK.md；用自己的编辑器写，这里只计时和检查。",
-    "The whole task is in TASK.md beside it. Write in your own editor; this window keeps time and checks.",
+    "The task is in TASK.md beside it. Write in your own editor; this window checks.",
 )
 CODE_NEXT = Text(
     "{id} 写在一轮模拟面试里：回到计时的窗口按回车检查。",
