@@ -12,6 +12,7 @@ import typer
 from kvprep.cli.options import IdArgument, JsonOption, SeedOption, complete_question_id, emit_json, here, talk
 from kvprep.cli.wording import say
 from kvprep.core.messages import bank as m
+from kvprep.core.messages.trying import TRY_HELP
 
 if TYPE_CHECKING:
     from kvprep.core.lint import Linted
@@ -43,6 +44,7 @@ def register(app: typer.Typer) -> None:
         ("show", show_command, m.SHOW_HELP),
         ("search", search_command, m.SEARCH_HELP),
         ("lint", lint_command, m.LINT_HELP),
+        ("try", try_command, TRY_HELP),
         ("schema", schema_command, m.SCHEMA_HELP),
         ("new", new_command, m.NEW_HELP),
         ("add", add_command, m.ADD_HELP),
@@ -214,6 +216,23 @@ def _linted_json(found: Linted, workspace: Workspace) -> dict[str, Any]:
         "warnings": warnings,
         "problems": list(problems),
     }
+
+
+def try_command(ctx: typer.Context, question_id: IdArgument, json: JsonOption = False) -> None:
+    """Say what sentences earn by a rubric, as they are typed or from standard input."""
+    # Deferred: start-up.
+    from kvprep.practice.trying import Trial, tried_as_json, tried_as_line, try_live, try_piped
+
+    workspace = here(ctx)
+    trial = Trial(workspace, question_id)
+    if sys.stdin.isatty() and sys.stdout.isatty() and not json:
+        try_live(workspace, trial)
+        return
+    for tried in try_piped(trial):
+        if json:
+            emit_json(tried_as_json(tried))
+        else:
+            print(tried_as_line(tried))
 
 
 def schema_command() -> None:
