@@ -12,6 +12,7 @@ from kvprep.core.scoring.polarity import Denial, find_denials
 from kvprep.core.scoring.quantities import Quantity, find_quantities
 from kvprep.core.scoring.reading import Reading, read
 
+_BLOCK = 64
 MAX_PLACES = 120
 """Places of one idea that are looked at; who repeats it more often gains nothing, and matching stays linear."""
 
@@ -36,6 +37,7 @@ class Occurrences:
     def __init__(self, answer: str, limit: int = MAX_SCORED) -> None:
         self.reading: Reading = read(answer, limit)
         self.denials: list[Denial] = find_denials(self.reading)
+        self._denials_near = _by_block(self.denials)
         self._quantities: list[Quantity] | None = None
         self._by_alternative: dict[str, list[Occurrence]] = {}
         self._by_group: dict[str, list[Occurrence]] = {}
@@ -125,8 +127,19 @@ class Occurrences:
         """The occurrence at a canonical span, with the denials that cover it."""
         reading = self.reading
         first, last = reading.folded_span(start, end)
-        covering = tuple(i for i, d in enumerate(self.denials) if _is_denied_by(d, first, last))
+        near = self._denials_near.get(first // _BLOCK, ())
+        covering = tuple(i for i in near if _is_denied_by(self.denials[i], first, last))
         return Occurrence(start, end, reading.sentence_of[start], reading.clause_of[start], covering)
+
+
+def _by_block(denials: list[Denial]) -> dict[int, list[int]]:
+    """The denials that reach into each block of folded characters: a word is held against those near it only."""
+    near: dict[int, list[int]] = {}
+    for index, denial in enumerate(denials):
+        first, last = min(denial.cue[0], denial.scope[0]), max(denial.cue[1], denial.scope[1])
+        for block in range(first // _BLOCK, last // _BLOCK + 1):
+            near.setdefault(block, []).append(index)
+    return near
 
 
 def _is_denied_by(denial: Denial, first: int, last: int) -> bool:

@@ -60,6 +60,7 @@ class Reading(NamedTuple):
     units: list[float]
     sentences: list[Sentence]
     clauses: list[tuple[int, int]]
+    pieces: list[tuple[int, int, str]]
 
     def folded_span(self, start: int, end: int) -> tuple[int, int]:
         """The folded span behind a half-open canonical span."""
@@ -129,7 +130,7 @@ def _piece(token: str) -> str:
 def _canonise(folded: Folded, sentences: list[Sentence], clauses: list[tuple[int, int]]) -> Reading:
     found = pieces(folded.text)
     canon = "".join(piece for _, _, piece in found)
-    reading = Reading(folded, canon, [], [], bytearray(), bytearray(), [], [], [], sentences, clauses)
+    reading = Reading(folded, canon, [], [], bytearray(), bytearray(), [], [], [], sentences, clauses, found)
     sentence, clause, unit = 0, 0, 0.0
     for start, end, piece in found:
         while sentence + 1 < len(sentences) and start >= sentences[sentence].end:

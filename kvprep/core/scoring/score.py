@@ -23,7 +23,7 @@ from kvprep.core.scoring.notes import remarks
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 from kvprep.core.scoring.rating import suggest_rating
 from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines
-from kvprep.core.scoring.vocabulary import content_words, topicality
+from kvprep.core.scoring.vocabulary import content_of, topicality
 
 SCORER_VERSION = "2"
 """Stored with each review, so that ratings can be derived anew when the scorer changes."""
@@ -75,7 +75,7 @@ def score(
         points = _with_nearness(rubric, matcher, points, misconceptions)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
     noted = remarks(occurrences, answer)
-    said = content_words(answer[:MAX_SCORED])
+    said = content_of(occurrences.reading.pieces)
     flags = (*_flags(rubric, occurrences, said, answer), *(flag for flag, _ in noted))
     value = _value(
         rubric.question, points, misconceptions, flags, topicality(said, rubric.ask_words, rubric.own_words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from itertools import pairwise
 
 from kvprep.core.scoring.normalise import fold_text
@@ -35,7 +35,11 @@ _OWN_FROM, _OWN_FULL = 0.12, 0.32
 
 def content_words(text: str) -> set[str]:
     """Latin stems of three letters or more and Chinese bigrams, without words that carry no subject."""
-    found = pieces(fold_text(text))
+    return content_of(pieces(fold_text(text)))
+
+
+def content_of(found: Sequence[tuple[int, int, str]]) -> set[str]:
+    """The content words of a text that has been cut into pieces already."""
     words = {p for _, _, p in found if len(p) > 2 and p.isascii() and p[0].isalnum() and p not in STOP_WORDS}
     for (_, end, first), (start, _, second) in pairwise(found):
         if start == end and _is_content(first) and _is_content(second):
