@@ -77,5 +77,6 @@ def _board_json(board: Board) -> dict[str, Any]:
             "question": board.open_round.card,
             "minutes": round(board.open_round.minutes, 1),
         },
+        "mock_minutes": round(board.mock_minutes, 1),
         "next": {"advice": board.advice, "command": COMMANDS[board.advice]},
     }

@@ -18,7 +18,7 @@ def answer_due(workspace: Workspace, quiet: bool, json: bool) -> int:
     # Deferred: start-up.
     from kvprep.practice.board import count_waiting
 
-    waiting = count_waiting(workspace)
+    waiting = count_waiting(workspace, timed=json)
     if json:
         emit_json(waiting_json(waiting))
     elif not quiet:

@@ -118,6 +118,7 @@ def page_json(page: PlanPage) -> dict[str, Any]:
                 "mock_minutes": round(calendar.mock_minutes(day.day), 1),
                 "off": day.is_off,
                 "sweep": day.is_sweep,
+                "kata": _kata_json(page, day.day),
             }
             for day in found.days
         ],
@@ -147,6 +148,12 @@ def page_json(page: PlanPage) -> dict[str, Any]:
             for leech in page.leeches
         ],
     }
+
+
+def _kata_json(page: PlanPage, day: int) -> dict[str, Any] | None:
+    """The coding exercise that a day offers in the place of its cards."""
+    kata = page.katas.get(day)
+    return {"card": kata.card, "minutes": round(kata.minutes, 1)} if kata else None
 
 
 def _recall_json(recall: Recall) -> dict[str, Any]:

@@ -64,7 +64,8 @@ class Board:
     ``next_due`` the study day on which something is due again, if nothing waits today, ``begun`` the cards
     with a half-typed answer, which the next drill asks first, ``interview`` its date as an ordinal,
     ``recall`` that of the date (0 to 1) without another answer and with the plan, ``days_ahead`` by how many
-    days the log is ahead of a clock that does not bear it out."""
+    days the log is ahead of a clock that does not bear it out, ``mock_minutes`` what the plan holds today for a
+    mock round that was not held yet."""
 
     today: int
     waiting: Waiting
@@ -80,6 +81,7 @@ class Board:
     open_round: OpenRound | None = None
     recall: tuple[float, float] | None = None
     days_ahead: int = 0
+    mock_minutes: float = 0.0
 
     @property
     def days_to_interview(self) -> int | None:
@@ -117,9 +119,15 @@ def make_board(
     answered_today: frozenset[str] = frozenset(),
     begun: tuple[str, ...] = (),
     interview: int | None = None,
+    minutes: Mapping[str, float] | None = None,
 ) -> Board:
-    """All figures of the board. ``rows`` are at least those of the last seven days; ``streak`` is in days."""
-    waiting = waiting_today(cards, memories, today, new_per_day, answered_today)
+    """All figures of the board. ``rows`` are at least those of the last seven days; ``streak`` is in days.
+
+    ``minutes`` are the person's own by card. A kata is offered beside the queue: it never waits, and is never due.
+    """
+    latest = weakest_domain(cards, latest_scores)
+    cards = [card for card in cards if card.kind != "kata"]
+    waiting = waiting_today(cards, memories, today, new_per_day, answered_today, minutes)
     capped = Caps(caps.limit, waiting.new, caps.minutes)
     unmet = sum(card.id not in memories for card in cards)
     return Board(
@@ -128,7 +136,7 @@ def make_board(
         sitting=len(plan_queue(cards, memories, today, capped, answered_today, begun=begun)),
         streak=streak,
         week=last_seven_days(rows, today),
-        weakest=weakest_domain(cards, latest_scores),
+        weakest=latest,
         advice=_advice(
             cards, bool(rows or memories), waiting, _may_meet(cards, memories, today, answered_today)
         ),

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING
 from kvprep.core.scheduling.queue import Caps, Waiting, waiting_today
 
 if TYPE_CHECKING:
+    from kvprep.core.model import Memory
     from kvprep.core.stats import Advice, Board, OpenRound
     from kvprep.practice.workspace import Workspace
 
 
-def count_waiting(workspace: Workspace) -> Waiting:
-    """What waits today, by the plan where one is set; reads the bank and the log."""
+def count_waiting(workspace: Workspace, *, timed: bool = True) -> Waiting:
+    """What waits today, by the plan where one is set; reads the bank and the log.
+
+    Without ``timed`` the minutes are the bank's: a shell's prompt asks for the counts alone.
+    """
     if workspace.settings.plan:
         # Deferred: start-up; without a plan its modules are not needed.
         from kvprep.practice.plan import is_planned, planned_waiting
@@ -20,9 +24,19 @@ def count_waiting(workspace: Workspace) -> Waiting:
         if is_planned(workspace):
             return planned_waiting(workspace)
     bank, log, today = workspace.bank, workspace.log, workspace.today
+    memories = log.memories(bank.ids)
+    minutes = _own_minutes(workspace, memories) if timed else {}
     return waiting_today(
-        bank.cards, log.memories(bank.ids), today, workspace.settings.new_per_day, log.answered_on(today)
+        bank.cards, memories, today, workspace.settings.new_per_day, log.answered_on(today), minutes
     )
+
+
+def _own_minutes(workspace: Workspace, memories: dict[str, Memory]) -> dict[str, float]:
+    """How long the person's own answers took, as the plan and the statistics count them."""
+    # Deferred: start-up.
+    from kvprep.disk.plan_rows import read_habits
+
+    return read_habits(workspace.log, memories).minutes if memories else {}
 
 
 def read_board(workspace: Workspace) -> Board:
@@ -34,9 +48,10 @@ def read_board(workspace: Workspace) -> Board:
     from kvprep.disk.drafts import drafted_cards
 
     bank, log, settings, today = workspace.bank, workspace.log, workspace.settings, workspace.today
+    memories = log.memories(bank.ids)
     board = make_board(
         bank.cards,
-        log.memories(bank.ids),
+        memories,
         log.days(today - 6),
         log.latest_scores(bank.ids),
         today=today,
@@ -46,6 +61,7 @@ def read_board(workspace: Workspace) -> Board:
         answered_today=log.answered_on(today),
         begun=tuple(card for card in drafted_cards(workspace.paths) if card in bank),
         interview=_ordinal(settings.interview),
+        minutes=_own_minutes(workspace, memories),
     )
     planned = _by_plan(workspace, board)
     return replace(planned, open_round=_open_round(workspace), days_ahead=workspace.days_ahead)
@@ -58,7 +74,13 @@ def _by_plan(workspace: Workspace, board: Board) -> Board:
     # Deferred: start-up; without a plan its modules are not needed.
     from dataclasses import replace
 
-    from kvprep.practice.plan import is_interview_day, is_planned, planned_recall, planned_waiting
+    from kvprep.practice.plan import (
+        is_interview_day,
+        is_planned,
+        mock_waiting,
+        planned_recall,
+        planned_waiting,
+    )
 
     if board.advice == "empty" or not is_planned(workspace):
         return board
@@ -68,7 +90,14 @@ def _by_plan(workspace: Workspace, board: Board) -> Board:
     if board.advice == "start" and left:
         advice = "start"
     sitting = min(left, _sitting(workspace)) if board.begun or _is_capped(workspace) else left
-    return replace(board, waiting=waiting, sitting=sitting, advice=advice, recall=planned_recall(workspace))
+    return replace(
+        board,
+        waiting=waiting,
+        sitting=sitting,
+        advice=advice,
+        recall=planned_recall(workspace),
+        mock_minutes=mock_waiting(workspace),
+    )
 
 
 def _is_capped(workspace: Workspace) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,6 +15,7 @@ from kvprep.core.kata_verdict import Verdict, read_verdict
 from kvprep.core.messages import kata as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Memory, Rating, Text, UserError
+from kvprep.core.scheduling.kata_days import Waiting
 from kvprep.disk.answer_text import decoded
 from kvprep.disk.atomic import write_text
 from kvprep.disk.bank_files import shipped_bank
@@ -145,16 +147,32 @@ def run(kata: Kata, file: Path) -> Tried:
 
 def offered(workspace: Workspace) -> Kata | None:
     """The kata to offer beside a sitting: one begun, else the most overdue, else the shortest never done; one a day."""
-    cards = [card for card in workspace.bank.cards if card.kind == "kata"]
-    memories = workspace.log.memories([card.id for card in cards])
     today = workspace.today
-    if any(memory.last_day == today for memory in memories.values()):
+    if done_today(workspace):
         return None
-    begun = [c.id for c in cards if (a := load_attempt(workspace.paths, c.id)) and not a.outcome]
-    due = sorted((m.due, m.card) for m in memories.values() if m.due <= today)
-    new = sorted((c for c in cards if c.id not in memories), key=lambda c: (c.minutes, c.order))
-    waiting = [*begun, *(card for _, card in due), *(c.id for c in new)]
-    return read_kata(shipped_bank(), waiting[0]) if waiting else None
+    due = [one for one in waiting_katas(workspace) if one.day <= today]
+    return read_kata(shipped_bank(), due[0].card) if due else None
+
+
+def done_today(workspace: Workspace) -> bool:
+    """Whether a kata was recorded today: there is one a day."""
+    cards = [card.id for card in workspace.bank.cards if card.kind == "kata"]
+    return any(memory.last_day == workspace.today for memory in workspace.log.memories(cards).values())
+
+
+def waiting_katas(workspace: Workspace, minutes: Mapping[str, float] | None = None) -> list[Waiting]:
+    """The katas in the order in which they are offered; ``minutes`` are the person's own, the bank's hold otherwise."""
+    own, today = minutes or {}, workspace.today
+    cards = {card.id: card for card in workspace.bank.cards if card.kind == "kata"}
+    memories = workspace.log.memories(cards)
+    begun = [c for c in cards if (a := load_attempt(workspace.paths, c)) and not a.outcome]
+    new = sorted((c for c in cards if c not in memories), key=lambda c: (cards[c].minutes, cards[c].order))
+    met = sorted(memories, key=lambda c: (memories[c].due, c))
+    order = dict.fromkeys((*begun, *(c for c in met if memories[c].due <= today), *new, *met))
+    return [
+        Waiting(c, own.get(c, cards[c].minutes), today if c in begun or c in new else memories[c].due)
+        for c in order
+    ]
 
 
 def _copy_name(kata: Kata) -> str:
@@ -229,7 +247,9 @@ def scored_by(kata: Kata, verdict: Verdict | None, rating: Rating) -> Scored:
     """A check in the shape of every score: a point for each invariant; none of them where there was no check."""
     held = {result.name: bool(result.held) for result in verdict.results} if verdict else {}
     points = tuple(
-        PointResult(claim.name, "hit" if held.get(claim.name) else "missed", float(held.get(claim.name, False)))
+        PointResult(
+            claim.name, "hit" if held.get(claim.name) else "missed", float(held.get(claim.name, False))
+        )
         for claim in kata.invariants
     )
     return Scored(kata.id, verdict.score if verdict else 0.0, rating, points, (), {})

@@ -139,6 +139,14 @@ def planned_waiting(workspace: Workspace) -> Waiting:
     return Waiting(*kept)
 
 
+def mock_waiting(workspace: Workspace) -> float:
+    """The minutes that today holds for a mock round; none once one was held."""
+    from kvprep.disk.plan_rows import seconds_on
+
+    minutes = calendar_of(workspace).mock_minutes(workspace.today)
+    return minutes if minutes and not seconds_on(workspace.log, workspace.today)[1] else 0.0
+
+
 def planned_recall(workspace: Workspace) -> tuple[float, float] | None:
     """Recall on the date without another answer, and with the plan; None where no date is set."""
     from kvprep.disk.plan_cache import keep, read_kept

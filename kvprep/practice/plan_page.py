@@ -16,12 +16,14 @@ from kvprep.core.scheduling.calendar import parse_days, parse_week
 from kvprep.core.scheduling.day_plan import Situation, ranked
 from kvprep.core.scheduling.forecast import forecast, worth_of
 from kvprep.core.scheduling.importance import ROLES
+from kvprep.core.scheduling.kata_days import kata_days
 from kvprep.core.scheduling.leeches import Leech, find_leeches
 from kvprep.core.scheduling.plan_page import MORE, PlanPage
 from kvprep.core.scheduling.stages import STAGES, WHOLE_DAYS, StageAhead, lay_out
 from kvprep.disk import level_rows
 from kvprep.disk.plan_rows import read_habits
 from kvprep.disk.settings import load_settings, save_setting
+from kvprep.practice.kata import done_today, waiting_katas
 from kvprep.practice.plan import read_situation
 
 if TYPE_CHECKING:
@@ -49,6 +51,7 @@ def read_page(workspace: Workspace) -> PlanPage:
     """The whole plan, from today to its date."""
     situation = read_situation(workspace)
     leeches, missed = read_leeches(workspace, situation)
+    katas = waiting_katas(workspace, situation.minutes)
     return PlanPage(
         situation=situation,
         forecast=forecast(situation),
@@ -58,6 +61,8 @@ def read_page(workspace: Workspace) -> PlanPage:
         stages=_stages(workspace, situation),
         leeches=leeches,
         missed=missed,
+        katas=kata_days(situation.calendar, situation.today, katas, done_today=done_today(workspace)),
+        shortest_kata=min((one.minutes for one in katas), default=None),
     )
 
 

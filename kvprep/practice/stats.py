@@ -7,10 +7,11 @@ from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from kvprep.core.ids import is_sum
 from kvprep.core.messages import stats as m
 from kvprep.core.messages.drill import DOMAIN_WORD
 from kvprep.core.messages.errors import fill
-from kvprep.core.model import Card, Memory, UserError
+from kvprep.core.model import Card, Memory, Text, UserError
 from kvprep.core.scheduling.day_plan import Situation
 from kvprep.core.scheduling.due_ahead import days_by_due
 from kvprep.core.scheduling.forecast import DayAhead, Recall, forecast
@@ -43,7 +44,7 @@ def read_figures(workspace: Workspace, domain: str | None = None, since: int | N
     situation = read_situation(workspace)
     bank, log, today = workspace.bank, workspace.log, situation.today
     check_known(domain, [name for card in bank.cards for name in card.domains], DOMAIN_WORD)
-    cards = [card for card in situation.cards if domain is None or domain in card.domains]
+    cards = [card for card in bank.cards if domain is None or domain in card.domains]
     first = first_day(today) if since is None else since
     window = stats_rows.Window([card.id for card in cards], first)
     ahead, plan = _ahead(workspace, situation)
@@ -122,18 +123,32 @@ def _points(workspace: Workspace, window: stats_rows.Window) -> tuple[HardPoint,
     """The hardest points with their words; one that has left its question is left out."""
     found = []
     for row in stats_rows.points(workspace.log, window):
-        say = {point.id: point.say for point in workspace.bank.question(row.card).points}.get(row.point)
+        say = _point_words(workspace, row.card).get(row.point)
         if say is not None:
             found.append(HardPoint(row.card, row.point, say, row.answers, row.credit))
     return hardest(found)
+
+
+def _point_words(workspace: Workspace, card: str) -> Mapping[str, Text]:
+    """The points of a question in words; that of a sum without a figure, since it has another each time."""
+    points = workspace.bank.question(card).points
+    return {point.id: m.SUM_VALUE if is_sum(card) else point.say for point in points}
 
 
 def _claims(workspace: Workspace, window: stats_rows.Window) -> tuple[WrongClaim, ...]:
     """The misconceptions with their words, the most frequent first, of those alike the latest."""
     found = []
     for row in stats_rows.claims(workspace.log, window):
-        known = {one.id: one for one in workspace.bank.question(row.card).misconceptions}
+        known = _claim_words(workspace, row.card)
         if row.id in known:
-            one = known[row.id]
-            found.append(WrongClaim(row.card, row.id, one.say, one.fix, row.times, row.last_day, one.grave))
+            say, fix, grave = known[row.id]
+            found.append(WrongClaim(row.card, row.id, say, fix, row.times, row.last_day, grave))
     return tuple(sorted(found, key=lambda claim: (-claim.times, -claim.last_day, claim.card)))
+
+
+def _claim_words(workspace: Workspace, card: str) -> Mapping[str, tuple[Text, Text, bool]]:
+    """The wrong claims of a question, or all slips of a sum, with what is right in words that hold for any numbers."""
+    sum_ = workspace.bank.calculation(card)
+    if sum_ is None:
+        return {one.id: (one.say, one.fix, one.grave) for one in workspace.bank.question(card).misconceptions}
+    return {slip.id: (slip.say, fill(m.SUM_AGAIN, id=card), False) for slip in sum_.slips}

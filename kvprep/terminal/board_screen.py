@@ -25,6 +25,8 @@ COMMANDS = {
 }
 """The one command to type next, by what the figures advise."""
 RESUME = "kvprep mock resume"
+LONG_ENOUGH = 35.0
+"""Minutes from which a day holds the round of half an hour."""
 
 
 def show_board(board: Board, lang: Lang, ascii_only: bool = False) -> None:
@@ -58,7 +60,15 @@ def _commands(board: Board, lang: Lang) -> list[tuple[tuple[str, str], str]]:
         found.append(((say.ALSO.in_(lang), COMMANDS["drill"]), say.HALF_TYPED.in_(lang).format(cards=cards)))
     if board.open_round is not None:
         found.append(((say.ALSO.in_(lang), RESUME), _open_round(board.open_round, lang)))
+    elif board.mock_minutes:
+        why = say.MOCK_DAY.in_(lang).format(minutes=f"{board.mock_minutes:.0f}")
+        found.append(((say.ALSO.in_(lang), mock_command(board.mock_minutes)), why))
     return found
+
+
+def mock_command(minutes: float) -> str:
+    """The round for a day that holds so many minutes, its report read afterwards."""
+    return f"kvprep mock start {'round-1' if minutes >= LONG_ENOUGH else 'quick-10'}"
 
 
 def _open_round(waiting: OpenRound, lang: Lang) -> str:

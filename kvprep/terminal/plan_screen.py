@@ -29,7 +29,21 @@ BAR = 10
 
 
 def draw_plan(canvas: Canvas, page: PlanPage, every: bool = False) -> None:
-    """The whole page; ``every`` shows each day and each card that is left out."""
+    """The whole page; ``every`` shows each day and each card that is left out.
+
+    Where its top scrolls away, what to do now stands at its end once more.
+    """
+    console = canvas.console
+    with console.capture() as drawn:
+        _draw_page(canvas, page, every)
+    console.file.write(drawn.get())
+    if page.forecast.days and console.is_terminal and drawn.get().count("\n") >= console.height:
+        canvas.line()
+        label, said = _today(canvas, page)[0]
+        canvas.lines([plain(f" {label}  {said}", "bold")])
+
+
+def _draw_page(canvas: Canvas, page: PlanPage, every: bool) -> None:
     _draw_heading(canvas, page)
     if not page.forecast.days:
         _draw_rows(canvas, [(canvas.ui(say.ON_THE_DAY), _now(canvas, page))])
@@ -127,6 +141,7 @@ def _gaps(canvas: Canvas, page: PlanPage, every: bool) -> list[tuple[str, str]]:
     """How much of the bank comes up, and what does not."""
     overall, left_out = page.forecast.overall, page.forecast.left_out
     rows = [(canvas.ui(say.COVERAGE), canvas.ui(say.MET, met=_share(overall.met)))]
+    rows += _code(canvas, page)
     if left_out:
         named = left_out if every else left_out[:NAMED]
         more = ""
@@ -136,6 +151,19 @@ def _gaps(canvas: Canvas, page: PlanPage, every: bool) -> list[tuple[str, str]]:
         said = _counted(canvas, len(left_out), say.LEFT_OUT_ONE, say.LEFT_OUT_CARDS, cards=cards)
         rows.append((canvas.ui(say.LEFT_OUT), said))
     return rows
+
+
+def _code(canvas: Canvas, page: PlanPage) -> list[tuple[str, str]]:
+    """When the next coding exercise is offered, or that no day is long enough for one."""
+    label, today = canvas.ui(say.KATAS), page.situation.today
+    for day, kata in sorted(page.katas.items()):
+        values = {"card": kata.card, "minutes": f"{kata.minutes:.0f}"}
+        if day == today:
+            return [(label, canvas.ui(say.KATA_TODAY, **values))]
+        return [(label, canvas.ui(say.KATA_AHEAD, day=short_day(day, today, canvas.lang), **values))]
+    if page.shortest_kata is None:
+        return []
+    return [(label, canvas.ui(say.KATA_NO_DAY, minutes=f"{page.shortest_kata:.0f}"))]
 
 
 def _draw_rows(canvas: Canvas, rows: Sequence[tuple[str, str]], style: str = "dim") -> None:
@@ -178,6 +206,8 @@ def _day(canvas: Canvas, page: PlanPage, day: DayAhead) -> str:
         parts.append(canvas.ui(say.MOCK_DAY, minutes=f"{minutes:.0f}"))
     if day.is_sweep:
         parts.append(canvas.ui(say.SWEEP_DAY))
+    if kata := page.katas.get(day.day):
+        parts.append(canvas.ui(say.KATA_DAY, card=kata.card, minutes=f"{kata.minutes:.0f}"))
     return canvas.dot.join(parts)
 
 

@@ -117,3 +117,22 @@ def test_one_sitting_is_what_the_caps_allow() -> None:
 
 def test_unmet_cards_are_those_never_answered() -> None:
     assert board((memory("Q1", TODAY), memory("OLD", TODAY))).unmet == 4
+
+
+def test_a_kata_never_waits_and_is_never_due() -> None:
+    kata = Card("K-X", "K-X", 9, 40.0, ("store",), "katas", "kata")
+    found = board((memory("K-X", TODAY + 1),), (Row(TODAY - 1),), cards=(*BANK, kata))
+    assert (found.next_due, found.unmet) == (None, len(BANK))
+    assert found.waiting == board((), (Row(TODAY - 1),)).waiting
+
+
+def test_a_kata_counts_for_its_domain() -> None:
+    kata = Card("K-X", "K-X", 9, 40.0, ("store",), "katas", "kata")
+    found = board(cards=(*BANK, kata), latest_scores={"Q1": 60.0, "Q2": 60.0, "K-X": 90.0})
+    assert found.weakest is not None and (found.weakest.domain, found.weakest.score) == ("store", 70.0)
+
+
+def test_what_waits_takes_the_persons_own_minutes() -> None:
+    met = (memory("Q2", TODAY),)
+    assert board(met, new_per_day=0).waiting.minutes == 3.0
+    assert board(met, new_per_day=0, minutes={"Q2": 7.5}).waiting.minutes == 7.5

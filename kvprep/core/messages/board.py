@@ -67,6 +67,9 @@ OPEN_ROUND = Text(
     zh="{round} 停在 {card}，剩 {minutes} 分钟", en="{round} stopped at {card} with {minutes} min left"
 )
 OPEN_ROUND_DONE = Text(zh="{round} 答完了，只差收尾", en="{round} is answered; its report waits")
+MOCK_DAY = Text(
+    zh="计划里今天有一轮模拟面试，约 {minutes} 分钟", en="the plan has a mock round today, about {minutes} min"
+)
 AHEAD = Text(zh="注意", en="note")
 LOG_AHEAD = Text(
     zh="日志比系统时钟快 {n} 天。请先核对时钟；若时钟没错，用 kvprep data rebuild 不计那些日期的复习。",

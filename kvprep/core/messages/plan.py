@@ -114,7 +114,21 @@ MORNING = Text(
 DAYS = Text("每一天", "days")
 DAY_LINE = Text("{minutes} 分钟 · {again} 复习 · {new} 新", "{minutes} min · {again} review · {new} new")
 DAY_OFF = Text("休息", "off")
-MOCK_DAY = Text("另有模拟面试 {minutes} 分钟", "plus a mock round of {minutes} min")
+MOCK_DAY = Text("另有模拟面试 {minutes} 分钟", "+ mock round, {minutes} min")
+KATA_DAY = Text("或写代码 {minutes} 分钟", "or code, {minutes} min")
+KATAS = Text("写代码", "code")
+KATA_TODAY = Text(
+    "今天可以换成 {minutes} 分钟的编码题：kvprep kata start {card}",
+    "today, instead of the cards, {minutes} min: kvprep kata start {card}",
+)
+KATA_AHEAD = Text(
+    "{day}：{card}，约 {minutes} 分钟，换掉当天的题",
+    "{day}: {card}, about {minutes} min, instead of that day's cards",
+)
+KATA_NO_DAY = Text(
+    "没有一天放得下一道编码题（{minutes} 分钟起）",
+    "no day ahead holds a coding exercise ({minutes} min and more)",
+)
 SWEEP_DAY = Text("最后冲刺", "last sweep")
 MORE_DAYS = Text("还有 {n} 天：kvprep plan --all", "{n} more days: kvprep plan --all")
 MORE_DAYS_ONE = Text("还有 1 天：kvprep plan --all", "1 more day: kvprep plan --all")

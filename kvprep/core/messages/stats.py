@@ -31,6 +31,10 @@ BAD_DATE = Text("“{typed}”不是日期：写成 2026-11-01。", "“{typed}�
 DATE_TO_COME = Text("{day} 还没到：写一个过去的日子。", "{day} is still to come: name a day that is past.")
 
 # Both
+SUM_VALUE = Text("算出的值（每次换数）", "the value, with other numbers each time")
+SUM_AGAIN = Text(
+    "每次换数，再算一遍：kvprep drill {id}", "Other numbers each time; once more: kvprep drill {id}"
+)
 TITLE = Text("统计", "statistics")
 NOTHING_YET = Text(
     "还没有作答。先做几道题：kvprep drill",

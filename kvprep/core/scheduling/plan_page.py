@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from kvprep.core.scheduling.day_plan import Situation
 from kvprep.core.scheduling.forecast import Forecast
+from kvprep.core.scheduling.kata_days import Waiting
 from kvprep.core.scheduling.leeches import Leech
 from kvprep.core.scheduling.stages import StageAhead
 
@@ -18,7 +19,8 @@ MORE = 10
 class PlanPage:
     """The plan as it stands. ``worth`` is what :data:`MORE` minutes a day add to recall on the date (0 to 1),
     None where no day could hold them; ``focus`` and ``role`` are the domains and the post that count for more,
-    ``missed`` the points missed in every one of a leech's last fails, in the language of the content."""
+    ``missed`` the points missed in every one of a leech's last fails, in the language of the content, ``katas`` the
+    coding exercise that a day offers in the place of its cards, ``shortest_kata`` the minutes of the shortest one."""
 
     situation: Situation
     forecast: Forecast
@@ -28,3 +30,5 @@ class PlanPage:
     stages: tuple[StageAhead, ...]
     leeches: tuple[Leech, ...]
     missed: Mapping[str, tuple[str, ...]]
+    katas: Mapping[int, Waiting]
+    shortest_kata: float | None = None

@@ -122,12 +122,17 @@ def waiting_today(
     today: int,
     new_per_day: int,
     answered_today: frozenset[str] = frozenset(),
+    minutes: Mapping[str, float] | None = None,
 ) -> Waiting:
-    """What a drill without limits would ask today: all that is due, and what is left of the day's new ones."""
+    """What a drill without limits would ask today: all that is due, and what is left of the day's new ones.
+
+    ``minutes`` are the person's own by card; the bank's hold for any other.
+    """
+    own = minutes or {}
     new = new_left_today(new_per_day, memories, answered_today, today)
     queue = plan_queue(cards, memories, today, Caps(new=new), answered_today)
     due = sum(card.id in memories for card in queue)
-    return Waiting(due, len(queue) - due, sum(card.minutes for card in queue))
+    return Waiting(due, len(queue) - due, sum(own.get(card.id, card.minutes) for card in queue))
 
 
 def _is_wanted(card: Card, only: frozenset[str] | None, domain: str | None, section: str | None) -> bool:
