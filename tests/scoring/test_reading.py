@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kvprep.core.scoring.lines import parse_line
 from kvprep.core.scoring.normalise import MAX_SCORED, fold
+from kvprep.core.scoring.occurrences import Occurrences
 from kvprep.core.scoring.reading import canonical, read
 from kvprep.core.scoring.stems import stem
 
@@ -101,3 +103,14 @@ def test_bullets_lean_on_their_heading_and_prose_does_not():
 )
 def test_a_pattern_is_written_as_an_answer_is_read(pattern):
     assert canonical(pattern) == read(pattern).canon
+
+
+@pytest.mark.parametrize("needle", ["租约", "lease", "租", "x"])
+def test_a_long_text_is_searched_as_a_short_one(needle):
+    group = parse_line(f"{needle} + 副本", {}).groups[0]
+    filler = "另外说一句别的。And then something else. " * 60
+    text = "租约保护副本，the lease and x. "
+    (short,) = Occurrences(text).of_group(group)
+    before, after = Occurrences(text + filler).of_group(group), Occurrences(filler + text).of_group(group)
+    assert [o.end - o.start for o in (*before, *after)] == [short.end - short.start] * 2
+    assert not Occurrences(filler).of_group(group)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from itertools import pairwise
 from typing import NamedTuple
 
 from kvprep.core.scoring.lines import Alternative, Group
@@ -12,7 +13,7 @@ from kvprep.core.scoring.polarity import Denial, find_denials
 from kvprep.core.scoring.quantities import Quantity, find_quantities
 from kvprep.core.scoring.reading import Reading, read
 
-_BLOCK = 64
+_BLOCK, _LONG = 64, 1500
 MAX_PLACES = 120
 """Places of one idea that are looked at; who repeats it more often gains nothing, and matching stays linear."""
 
@@ -37,6 +38,7 @@ class Occurrences:
     def __init__(self, answer: str, limit: int = MAX_SCORED) -> None:
         self.reading: Reading = read(answer, limit)
         self.denials: list[Denial] = find_denials(self.reading)
+        self._begun = _beginnings(self.reading.canon)
         self._denials_near = _by_block(self.denials)
         self._quantities: list[Quantity] | None = None
         self._by_alternative: dict[str, list[Occurrence]] = {}
@@ -48,8 +50,11 @@ class Occurrences:
         found = self._by_group.get(group.key)
         if found is None:
             # Nearly all alternatives are absent: the plain substring test spares them every other step.
-            canon = self.reading.canon
-            present = [a for a in group.alternatives if a.needle in canon or not a.needle]
+            canon, begun = self.reading.canon, self._begun
+            alternatives = (
+                [a for a in group.alternatives if a.needle[:2] in begun] if begun else group.alternatives
+            )
+            present = [a for a in alternatives if a.needle in canon or not a.needle]
             merged = {(o.start, o.end): o for a in present for o in self.of_alternative(a)}
             found = self._by_group[group.key] = [merged[k] for k in sorted(merged)[:MAX_PLACES]]
         return found
@@ -130,6 +135,13 @@ class Occurrences:
         near = self._denials_near.get(first // _BLOCK, ())
         covering = tuple(i for i in near if _is_denied_by(self.denials[i], first, last))
         return Occurrence(start, end, reading.sentence_of[start], reading.clause_of[start], covering)
+
+
+def _beginnings(canon: str) -> frozenset[str]:
+    """What a word in a long text can begin with, one character or two; nothing for a short one, searched as fast."""
+    if len(canon) < _LONG:
+        return frozenset()
+    return frozenset(("", *canon, *(a + b for a, b in pairwise(canon))))
 
 
 def _by_block(denials: list[Denial]) -> dict[int, list[int]]:
