@@ -289,7 +289,7 @@ class Sitting:
         self.screen.tell(say.remembered(reviews))
         if self.notice:
             self.screen.tell(say.NOTICE, notice=self.notice)
-        weak = [card for card in report.weak_cards if card in self.workspace.bank][:5]
+        weak = [card for card in report.to_drill if card in self.workspace.bank][:5]
         if weak and self.screen.offer_drill(weak):
             _drill(self.workspace, weak)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
-from kvprep.core.ids import nearest
+from kvprep.core.ids import is_kata, nearest
 from kvprep.core.levels.readings import standing
 from kvprep.core.messages import plan as m
 from kvprep.core.messages.errors import fill
@@ -72,8 +72,10 @@ def read_leeches(
     """The cards that stick, and for each the points that all of its last fails missed."""
     habits = read_habits(workspace.log, dict(situation.memories))
     gains = {gain.item.card: gain.per_minute for gain in ranked(situation)}
-    known = {card: given for card, given in habits.ratings.items() if card in workspace.bank}
-    leeches = find_leeches(known, habits.minutes, gains)
+    # A kata takes long by its nature, and no queue asks it.
+    known = {c: given for c, given in habits.ratings.items() if c in workspace.bank and not is_kata(c)}
+    minutes = {card: taken for card, taken in habits.minutes.items() if not is_kata(card)}
+    leeches = find_leeches(known, minutes, gains)
     return leeches, {leech.card: _missed(workspace, leech.card) for leech in leeches}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from kvprep.core.ids import is_kata
 from kvprep.core.messages import mock_report as say
 from kvprep.core.model import Text
 from kvprep.core.rounds.marks import Mark
@@ -165,8 +166,10 @@ def _draw_list(
 
 def _draw_next(canvas: Canvas, report: Report) -> None:
     rows = []
-    if report.weak_cards:
-        rows.append((f"kvprep drill {' '.join(report.weak_cards[:5])}", say.NEXT_DRILL))
+    if report.to_drill:
+        rows.append((f"kvprep drill {' '.join(report.to_drill[:5])}", say.NEXT_DRILL))
+    for kata in filter(is_kata, report.weak_cards):
+        rows.append((f"kvprep kata start {kata}", say.NEXT_KATA))
     rows.append((f"kvprep mock show {short_id(report.id)}", say.NEXT_SHOW))
     canvas.line()
     head = canvas.ui(say.NEXT)

@@ -51,6 +51,19 @@ def test_their_recall_and_cover_are_those_of_any_card(world):
     assert (after.part, after.whole) == (before.part + 1, before.whole)
 
 
+def test_no_step_drills_a_kata(world):
+    from kvprep.practice.levels import read_assessed
+
+    for card in [c for c in world.cards("async-resources") if c.startswith("K-")]:
+        world.answer(card, 10, rating=Rating.AGAIN)
+    for card in world.cards("async-resources")[:4]:
+        world.answer(card, 95)
+    known = read_known(world.workspace, world.today)
+    steps = read_assessed(world.workspace, world.today).steps
+    assert steps and not any(card.startswith("K-") for step in steps for card in step.ids)
+    assert any(one.id.startswith("K-") for one in known.subjects)
+
+
 def _answer_of_round(workspace, card, score):
     with workspace.log.writing():
         row = row_begin(workspace) | {

@@ -177,6 +177,31 @@ def test_code_counts_as_evidence_and_its_comments_are_no_claims(place, day):
     assert answer.claims == () and answer.words == 0
 
 
+def test_code_that_failed_is_offered_no_drill_but_a_start(place, day):
+    person, _ = hold(place, day, ONE, {"write": WRONG, "end": "unknown"})
+    (report,) = person.reports
+    assert report.weak_cards == (KATA,) and report.to_drill == ()
+    assert person.offers == []
+    assert f"kvprep kata start {KATA}" in drawn(report)
+
+
+def drawn(report):
+    from io import StringIO
+
+    from rich.console import Console
+
+    from kvprep.terminal.canvas import Canvas
+    from kvprep.terminal.console import marks
+    from kvprep.terminal.mock_pages import draw_replay
+
+    console = Console(file=StringIO(), width=80, height=24, color_system=None)
+    draw_replay(Canvas(console, "en", "en", marks(console)), report)
+    text = console.file.getvalue()
+    code = {f" {line}" for line in WRONG.splitlines()}
+    assert max(len(line) for line in text.splitlines() if line not in code) <= 80
+    return text
+
+
 def test_every_export_holds_the_code_and_what_held(place, day):
     hold(place, day, ONE, {"write": WRONG + "# ```\n", "end": "submitted"}, {"text": "", "seconds": 1000})
     report = read_report(place, held_rounds(place)[0])

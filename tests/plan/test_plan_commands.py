@@ -394,3 +394,11 @@ def test_the_board_names_the_mock_of_its_day_until_it_was_held(world):
     world.at += timedelta(days=1)
     assert read_board(world.open()).mock_minutes == 0
     assert (mock_command(45), mock_command(20)) == ("kvprep mock start round-1", "kvprep mock start quick-10")
+
+
+def test_a_kata_is_no_card_that_sticks(world):
+    world.plan(interview="2027-01-20", minutes="40")
+    for number in range(1, 6):
+        world.answer(f"Q{number}", seconds=120)
+    world.answer("K-PREFIX-FOLD", seconds=1800)
+    assert read_page(world.open()).leeches == ()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from kvprep.core.ids import is_kata
 from kvprep.core.levels.assessment import Assessment, Known
 from kvprep.core.levels.domains import MEASURABLE, Domain, EvidenceKind, Levels
 from kvprep.core.levels.gates import Blocker, missing_kinds
@@ -142,7 +143,8 @@ def _cheapest(names: Sequence[str], levels: Levels) -> EvidenceKind:
 
 
 def _drill(reading: Reading, domain: Domain, known: Known, levels: Levels) -> Iterator[Step]:
-    mine = [subject for subject in known.subjects if domain.id in subject.domains]
+    # A kata counts for its domain, but is done in an editor: no drill asks it.
+    mine = [s for s in known.subjects if domain.id in s.domains and not is_kata(s.id)]
     chosen = questions_to_answer(mine, known.past, reading, levels)
     if chosen:
         minutes = PER_QUESTION * sum(subject.minutes for subject in chosen)

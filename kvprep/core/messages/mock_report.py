@@ -107,6 +107,7 @@ NO_MEMORY = Text("不计入排期", "schedule left alone")
 SEED = Text("种子 {n}", "seed {n}")
 NEXT = Text("下一步", "next")
 NEXT_DRILL = Text("练偏弱的题", "drill what was weak")
+NEXT_KATA = Text("不限时再写一遍", "write it again without the round's clock")
 NEXT_SHOW = Text("逐题回看", "go through it question by question")
 
 # Replay

@@ -130,6 +130,11 @@ class Report:
         return tuple(dict.fromkeys(card for _, card in sorted(low)))
 
     @property
+    def to_drill(self) -> tuple[str, ...]:
+        """Those of the weak cards that a drill can ask: code is written elsewhere."""
+        return tuple(card for card in self.weak_cards if not is_kata(card))
+
+    @property
     def used(self) -> float:
         """Active seconds."""
         return sum(phase.pace.used for phase in self.phases)
