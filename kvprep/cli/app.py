@@ -66,6 +66,8 @@ def _run(argv: Sequence[str]) -> int:
         speak(_language(argv))
         if argv[:1] == ["due"] and set(argv[1:]) <= {"--quiet", "-q", "--json"}:
             return _answer_prompt(argv)
+        if list(argv) in ([], ["--json"]):
+            return _answer_bare(json=bool(argv))
         if is_plain_score(argv):
             return _answer_score(argv)
         # Deferred: typer, and the help texts, which are fixed once they are imported.
@@ -103,6 +105,20 @@ def _answer_prompt(argv: Sequence[str]) -> int:
         return answer_due(workspace, quiet=bool({"--quiet", "-q"} & set(argv)), json="--json" in argv)
     finally:
         workspace.close()
+
+
+def _answer_bare(json: bool) -> int:
+    """The board, as it is looked at every day: without the parser."""
+    # Deferred: start-up.
+    from kvprep.cli.today import answer_board
+    from kvprep.practice.workspace import open_workspace
+
+    workspace = open_workspace()
+    try:
+        answer_board(workspace, json)
+    finally:
+        workspace.close()
+    return 0
 
 
 def _answer_score(argv: Sequence[str]) -> int:

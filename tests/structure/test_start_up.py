@@ -43,6 +43,11 @@ def test_what_a_prompt_asks_imports_nothing_heavy(words, tmp_path):
     assert imported(words, HEAVIER, tmp_path) == "[]"
 
 
+@pytest.mark.parametrize("words", [[], ["--json"]])
+def test_the_board_that_is_looked_at_every_day_imports_no_parser(words, tmp_path):
+    assert imported(words, ["typer", "yaml", "prompt_toolkit", "sqlite_utils"], tmp_path) == "[]"
+
+
 @pytest.mark.parametrize("words", [["data", "paths"], ["config"]])
 def test_a_small_command_imports_no_screen(words, tmp_path):
     assert imported(words, ["prompt_toolkit", "asyncio"], tmp_path) == "[]"
