@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -166,7 +167,7 @@ def fit_command(ctx: typer.Context, take: _Take = False, as_json: JsonOption = F
     from kvprep.practice.fitting import fit, take_weights
 
     workspace = here(ctx)
-    fitted = fit(workspace)
+    fitted = fit(workspace, watched=sys.stderr.isatty())
     old = take_weights(workspace, fitted) if take and fitted.is_better else None
     if as_json:
         emit_json(

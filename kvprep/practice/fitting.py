@@ -42,8 +42,11 @@ class Fitted:
         return self.after < self.before
 
 
-def fit(workspace: Workspace) -> Fitted:
-    """Fit to the earlier reviews and judge by the later ones; UserError below :data:`LEAST` reviews."""
+def fit(workspace: Workspace, *, watched: bool = False) -> Fitted:
+    """Fit to the earlier reviews and judge by the later ones; UserError below :data:`LEAST` reviews.
+
+    ``watched`` shows on standard error how far it has come.
+    """
     usable = gradeable(workspace.log)
     if usable < LEAST:
         raise UserError(fill(m.FIT_TOO_FEW, n=usable, least=LEAST))
@@ -51,7 +54,7 @@ def fit(workspace: Workspace) -> Fitted:
     for card, day, rating in workspace.log.all_ratings():
         histories[card].append((day, Rating(rating)))
     split = _split_day(histories)
-    weights = _optimized({c: [r for r in h if r[0] < split] for c, h in histories.items()})
+    weights = _optimized({c: [r for r in h if r[0] < split] for c, h in histories.items()}, watched)
     before, count = held_out_loss(histories, split, workspace.scheduling.weights)
     after, _ = held_out_loss(histories, split, weights)
     return Fitted(weights, usable, count, before, after)
@@ -89,7 +92,7 @@ def _split_day(histories: Histories) -> int:
     return days[int(len(days) * (1 - HELD_OUT))]
 
 
-def _optimized(histories: Histories) -> tuple[float, ...]:
+def _optimized(histories: Histories, watched: bool) -> tuple[float, ...]:
     try:
         # Deferred: an optional extra, and half a gigabyte of it.
         from fsrs import Optimizer
@@ -97,7 +100,7 @@ def _optimized(histories: Histories) -> tuple[float, ...]:
         raise UserError(m.FIT_MISSING) from None
     try:
         optimizer = Optimizer(_logs(histories))
-        return tuple(map(float, optimizer.compute_optimal_parameters()))
+        return tuple(map(float, optimizer.compute_optimal_parameters(verbose=watched)))
     except ImportError:
         raise UserError(m.FIT_MISSING) from None
 

@@ -32,7 +32,7 @@ class Optimizer:
     def __init__(self, logs):
         Optimizer.given = logs
 
-    def compute_optimal_parameters(self):
+    def compute_optimal_parameters(self, verbose):
         return list(self.finds)
 
 
