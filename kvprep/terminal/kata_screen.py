@@ -97,7 +97,9 @@ def draw_check(canvas: Canvas, page: Page) -> None:
     elif verdict.passed:
         canvas.line(" " + canvas.ui(say.PASSED, n=count), "bold green")
     else:
-        canvas.line(" " + canvas.ui(say.FAILED, n=count, broken=broken), "bold red")
+        untried = sum(result.held is None for result in verdict.results)
+        rest = " " + canvas.ui(say.NOT_TRIED, n=untried) if untried else ""
+        canvas.line(" " + canvas.ui(say.FAILED, n=count, broken=broken) + rest, "bold red")
     if verdict.broken:
         _broken(canvas, page.kata, verdict.broken[0])
     _after(canvas, page)

@@ -78,7 +78,9 @@ def _found(canvas: Canvas, stand: CodeStand) -> Iterator[RichText]:
         yield from _wrapped(canvas, verdict.fault.in_(canvas.lang), 3)
     else:
         held = sum(bool(result.held) for result in verdict.results)
-        yield plain(f" {canvas.ui(say.CHECKED, n=stand.tries, of=len(claims), held=held)}", "bold")
+        untried = sum(result.held is None for result in verdict.results)
+        rest = " " + canvas.ui(kata_say.NOT_TRIED, n=untried) if untried else ""
+        yield plain(f" {canvas.ui(say.CHECKED, n=stand.tries, of=len(claims), held=held)}{rest}", "bold")
     first = verdict.broken[:1]
     yield from _claims(canvas, claims, iter(first))
     for result in first:

@@ -46,6 +46,7 @@ FAULTS = {
     "import os\nwhile True:\n    os.fork()\n": "another process or the network (os.fork)",
     "import os\nos.system('sleep 77')\n": "another process or the network (os.system)",
     "import subprocess\nsubprocess.run(['sleep', '77'])\n": "another process or the network",
+    "import ctypes\nctypes.CDLL(None).fork()\n": "another process or the network (ctypes.dlsym)",
     "import _posixsubprocess as p\np.fork_exec()\n": "another process or the network (fork_exec)",
     "import socket\nsocket.create_connection(('127.0.0.1', 9))\n": "another process or the network",
     "x = bytearray(10 << 30)\n": "more memory than the 1024 MiB allowed",

@@ -281,3 +281,17 @@ def test_a_folder_that_cannot_be_written_is_one_line(call, tmp_path):
     (tmp_path / "locked").mkdir(mode=0o500)
     code, _, err = call("kata", "start", ID, "--dir", "locked")
     assert code == 1 and len(err.splitlines()) == 1
+
+
+def test_what_was_not_tried_is_said(call, tmp_path):
+    (tmp_path / "object_cache.py").write_text(
+        "class ObjectCache:\n    def __init__(self, c):\n        while True: pass\n", encoding="utf-8"
+    )
+    code, out, _ = call("kata", "check", "K-OBJECT-CACHE", "--dir", str(tmp_path))
+    assert code == 1 and "1 of 8 invariants do not hold. The other 7 were not tried." in out
+
+
+def test_a_file_that_is_no_text_is_refused_in_one_line(call, tmp_path):
+    (tmp_path / "object_cache.py").write_bytes(b"x = '\xff'\n")
+    code, out, err = call("kata", "check", "K-OBJECT-CACHE", "--dir", str(tmp_path))
+    assert (code, out) == (1, "") and "object_cache.py" in err and "UTF-8" in err and err.count("\n") == 1

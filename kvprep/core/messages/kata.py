@@ -70,6 +70,7 @@ STARTED = Text(
 NEXT_CHECK = Text(zh="写完运行：kvprep kata check {id}", en="When it is written: kvprep kata check {id}")
 PASSED = Text(zh="全部 {n} 条不变量成立。", en="All {n} invariants hold.")
 FAILED = Text(zh="{n} 条不变量里有 {broken} 条不成立。", en="{broken} of {n} invariants do not hold.")
+NOT_TRIED = Text(zh="其余 {n} 条没有试。", en="The other {n} were not tried.")
 NOT_RUN = Text(zh="没有检查完。", en="The check did not finish.")
 WHY = Text(zh="为什么", en="Why it matters")
 STORY = Text(zh="最短的失败过程", en="Shortest failing story")
