@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from urllib.parse import quote
 
 import pytest
@@ -95,3 +97,84 @@ def test_a_file_that_an_editor_left_is_a_draft_if_it_says_more_than_the_question
     assert drafted_cards(paths) == ("Q2",)
     drop_draft(paths, "Q2")
     assert drafted_cards(paths) == ()
+
+
+OTHER_WINDOW = """
+import sys
+from kvprep.disk.drafts import drop_draft, load_draft, save_draft
+from kvprep.disk.paths import find_paths
+paths = find_paths(sys.argv[1], {})
+for line in sys.stdin:
+    word, _, text = line.rstrip("\\n").partition(" ")
+    if word == "save":
+        save_draft(paths, "Q1", text)
+    elif word == "drop":
+        drop_draft(paths, "Q1")
+    print(load_draft(paths, "Q1"), flush=True)
+"""
+
+
+class OtherWindow:
+    """The same card open in another process."""
+
+    def __init__(self, home):
+        self.child = subprocess.Popen(
+            [sys.executable, "-c", OTHER_WINDOW, str(home)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def __call__(self, command):
+        self.child.stdin.write(command + "\n")
+        self.child.stdin.flush()
+        return self.child.stdout.readline().rstrip("\n")
+
+    def end(self):
+        self.child.kill()
+        self.child.wait()
+        self.child.stdin.close()
+        self.child.stdout.close()
+
+
+@pytest.fixture
+def other(tmp_path):
+    window = OtherWindow(tmp_path)
+    yield window
+    if window.child.poll() is None:
+        window.end()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no locks of this kind")
+def test_two_windows_on_one_card_do_not_write_over_each_other(paths, other):
+    assert other("save first") == "first"
+    assert load_draft(paths, "Q1") == "", "what another window is typing is left to it"
+    assert save_draft(paths, "Q1", "second") and load_draft(paths, "Q1") == "second"
+    assert other("look") == "first"
+    assert drafted_cards(paths) == ("Q1",)
+    drop_draft(paths, "Q1")
+    assert other("look") == "first"
+    assert load_draft(paths, "Q1") == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no locks of this kind")
+def test_what_both_windows_left_behind_comes_one_after_the_other(paths, other):
+    save_draft(paths, "Q1", "here")
+    assert other("save there") == "there"
+    other.end()
+    assert load_draft(paths, "Q1") == "here"
+    drop_draft(paths, "Q1")
+    assert drafted_cards(paths) == ("Q1",)
+    assert load_draft(paths, "Q1") == "there"
+    drop_draft(paths, "Q1")
+    assert drafted_cards(paths) == () and load_draft(paths, "Q1") == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no locks of this kind")
+def test_a_window_that_was_killed_leaves_its_draft_to_the_next(paths, other):
+    other("save half")
+    other.end()
+    assert load_draft(paths, "Q1") == "half"
+    assert save_draft(paths, "Q1", "half and more")
+    drop_draft(paths, "Q1")
+    assert list(paths.drafts.iterdir()) == []

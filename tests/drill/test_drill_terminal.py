@@ -210,7 +210,7 @@ def test_what_an_editor_wrote_is_the_draft_though_the_terminal_went(tmp_path, st
     while not (tmp_path / "open").exists() and time.monotonic() < deadline:
         time.sleep(0.05)
     paths = find_paths(str(tmp_path), {})
-    assert load_draft(paths, "Q1") == "写到一半"
+    assert (paths.drafts / "Q1.txt").read_text(encoding="utf-8") == "写到一半"
     os.killpg(terminal.child.pid, signal.SIGKILL)
     terminal.end()
     assert drafted_cards(paths) == ("Q1",)
