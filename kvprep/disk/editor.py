@@ -48,7 +48,21 @@ def edit_text(path: Path, heading: Sequence[str], text: str, command: list[str])
             close_file(path)
             raise UserError(fill(say.EDITOR_FAILED, command=command[0])) from None
         return str(left)
+    _refuse_no_text(path)
     return left_in_file(path, heading) or ""
+
+
+def _refuse_no_text(path: Path) -> None:
+    """UserError where an editor saved in another encoding than UTF-8; what it wrote is set aside, not lost."""
+    try:
+        path.read_bytes().decode("utf-8")
+    except OSError:
+        return
+    except UnicodeDecodeError:
+        aside = path.with_name(f"{path.name}.other-encoding")
+        with contextlib.suppress(OSError):
+            path.replace(aside)
+        raise UserError(fill(say.EDITOR_NOT_UTF8, path=aside)) from None
 
 
 def run_editor(command: Sequence[str]) -> None:

@@ -63,6 +63,13 @@ def _begin(
     slept: Callable[[], float],
 ) -> int:
     told = [screen.ui(say.SKIPPED, id=card) for card in planning.missing]
+    told += [
+        screen.ui(
+            say.PHASE_OVER, phase=phase.title.in_(workspace.ui_lang), sum=f"{total:g}", n=f"{phase.minutes:g}"
+        )
+        for phase in planning.plan.round.phases
+        if (total := sum(planned.minutes for planned in phase.questions)) > phase.minutes + 0.01
+    ]
     if waiting := standing(workspace):
         told.append(screen.ui(say.WAITING, round=waiting.name, id=short_id(waiting.id)))
     choice = screen.begin(planning.plan, told)

@@ -68,3 +68,13 @@ def test_an_editor_that_fails_is_named_and_leaves_no_file(tmp_path, command, wor
 )
 def test_which_editor_is_run(setting, environ, command):
     assert editor_command(setting, environ) == command
+
+
+def test_what_is_no_utf8_is_refused_in_one_line_and_set_aside(tmp_path):
+    path = tmp_path / "Q1.editor.md"
+    command = editor("path.write_bytes('租约'.encode('gbk'))")
+    with pytest.raises(UserError, match="did not save UTF-8") as refused:
+        edit_text(path, HEADING, "草稿", command)
+    aside = tmp_path / "Q1.editor.md.other-encoding"
+    assert str(aside) in refused.value.message and "\n" not in refused.value.message
+    assert aside.read_bytes().decode("gbk") == "租约" and not path.exists()

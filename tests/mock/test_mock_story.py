@@ -308,6 +308,17 @@ def test_spoken_answers_are_ticked_and_count(workspace, day):
     assert rows(workspace) == [("Q1", "mock", Rating.HARD if answer.score < 75 else Rating.GOOD)]
 
 
+def test_a_phase_that_asks_for_more_than_it_has_is_told_before_it_starts(workspace, day):
+    person, _ = hold(
+        workspace, day, plan(phase("full", 3, "Q3", "Q4"), phase("fits", 4, "Q1")), begin="leave"
+    )
+    assert (
+        person.told[0]
+        == "'full' asks for 4 of its 3 minutes: its last questions are cut short or not reached."
+    )
+    assert len(person.told) == 2
+
+
 def test_not_beginning_records_nothing(workspace, day):
     _, code = hold(workspace, day, TWO, begin="leave")
     assert (code, held_rounds(workspace)) == (0, [])

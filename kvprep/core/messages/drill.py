@@ -212,6 +212,10 @@ EDITOR_NOT_RUN = Text(
     "编辑器 {command} 运行不了（{why}），内容没动。",
     "The editor {command} could not be run ({why}); your text is unchanged.",
 )
+EDITOR_NOT_UTF8 = Text(
+    "编辑器存的不是 UTF-8，没有收进来；写的内容在 {path}，另存为 UTF-8 再粘贴。",
+    "The editor did not save UTF-8, so nothing was taken in; it is in {path}: save that as UTF-8 and paste it.",
+)
 EDITOR_FAILED = Text(
     "编辑器 {command} 没有正常结束，内容没动。", "The editor {command} failed; your text is unchanged."
 )

@@ -44,6 +44,10 @@ OPENING_SPOKEN = Text(
 PHASE_QUESTIONS = Text("{n} 题", "{n} questions")
 PHASE_QUESTION = Text("1 题", "1 question")
 SKIPPED = Text("{id} 不在题库里，这一轮跳过它。", "{id} is not in the bank; this round goes on without it.")
+PHASE_OVER = Text(
+    "“{phase}”的题要 {sum} 分钟，只有 {n} 分钟：后面的题会被压短或轮不到。",
+    "'{phase}' asks for {sum} of its {n} minutes: its last questions are cut short or not reached.",
+)
 RESUME_TITLE = Text("{round} 还没做完", "{round} is not finished")
 RESUME_AT = Text("停在  {place}，{card}", "stopped  {place}, at {card}")
 RESUME_LEFT = Text(
