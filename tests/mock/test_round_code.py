@@ -226,8 +226,9 @@ def test_the_expert_round_reads_source_or_writes_code(place):
         return planned.title.en, [(p.question[:2], p.minutes) for p in planned.questions]
 
     assert asked() == asked("source") == ("read source", [("Q1", 5), ("Q3", 5)])
+    assert asked("talk") == ("talk about code", [("CP", 5), ("CP", 5)])
     assert asked("code") == ("write code", [("K-", 15)])
-    with pytest.raises(UserError, match=r"no way called cod; there are: source, code") as refused:
+    with pytest.raises(UserError, match=r"no way called cod; there are: source, code, talk") as refused:
         plan_round(place, options(choose=("cod",)))
     assert refused.value.exit_code == 2
     with pytest.raises(UserError, match="leaves no choice"):

@@ -243,8 +243,8 @@ SPEAK_OPTION = Text(
     "出声作答，不打字，之后自己勾要点。", "Answer aloud, type nothing, tick the points afterwards."
 )
 CHOOSE_OPTION = Text(
-    "哪一种：一个阶段可选时，用它的 id（expert-90：source 或 code）。",
-    "Which way, by its id, where a phase leaves a choice (expert-90: source or code).",
+    "哪一种：一个阶段可选时，用它的 id（expert-90：source、code 或 talk）。",
+    "Which way, by its id, where a phase leaves a choice (expert-90: source, code or talk).",
 )
 FORMAT_OPTION = Text("md、html 或 json。", "md, html or json.")
 OUT_OPTION = Text("写到这个文件；不写就打印。", "Write to this file; without it, print.")
