@@ -68,7 +68,8 @@ OPEN_ROUND = Text(
 )
 OPEN_ROUND_DONE = Text(zh="{round} 答完了，只差收尾", en="{round} is answered; its report waits")
 MOCK_DAY = Text(
-    zh="计划里今天有一轮模拟面试，约 {minutes} 分钟", en="the plan has a mock round today, about {minutes} min"
+    zh="计划里今天有一轮模拟面试，约 {minutes} 分钟",
+    en="the plan has a mock round today, about {minutes} min",
 )
 AHEAD = Text(zh="注意", en="note")
 LOG_AHEAD = Text(

@@ -25,6 +25,20 @@ DISOWNED_AHEAD = re.compile(
     r"|(?:并|也)?不(?:这么)?(?:认为|觉得|同意|赞成|相信|认可)|并非说|(?:很难|不好|不敢)说|谁说|与其说|没人(?:会)?(?:说|认为|觉得)"
 )
 """A cue that denies the claim after it as a whole, whatever small words the claim holds."""
+_ESSAY = re.compile(rf"{_WRONG}.*that\Z")
+"""What is called wrong in a that-clause may hold commas."""
+_SOURCE = (
+    r"\b(?:some(?: people| engineers| folks)?|others|many(?: people| engineers)?|people|folks|colleagues|a colleague|they|docs|blogs|textbooks"
+    r"|the (?:docs?|documentation|document|readme|manual|paper|blog)|it(?:'s| is| was)) (?:often |commonly |sometimes |usually |widely |frequently |will )?"
+    r"(?:says?|said|claims?|claimed|thinks?|thought|believes?|believed|assumes?|assumed|suggests?|writes?|states?|argues?)(?: that)?\b"
+    r"|(?:有些?(?:人|资料|文章|博客|同事|文档)|网上|文档[上里]?|资料[上里]?|同事|博客|书上|大家|他们|很多人|不少人)(?:会|常|都|总)?(?:说|写|认为|以为|觉得|讲|声称)(?:的是|着|了)?"
+)
+_REJECTION = (
+    r"[,;.]? (?:but|yet|however|though|which|and) [^.;,。]{0,25}?\b(?:wrong|false|untrue|mistaken|not true|not so|not the case|not correct|isn't so|disagree|opposite|contrary|a myth)\b"
+    r"|[，,；;。]\s*(?:但|可|然而|其实|实际|事实|而|我|不过|代码|源码)[^。，,；;]{0,10}?(?:不对|错|不是(?:这样|如此)|相反|不同意|不认同|不然|并非如此|不成立)"
+)
+REPORTED = re.compile(rf"(?P<source>{_SOURCE})(?P<claim>[^。!?！？\n]{{4,220}}?)(?P<rejection>{_REJECTION})")
+"""What somebody else is said to say and the speaker rejects."""
 _CLAIM_END = re.compile(
     r"[，,。；;！!？?\n：]|: |\.(?=[\s*_')]|$)|但|其实|实际上|事实上|却|反而|因为|所以|不如|--|\s-\s"
     r"|\b(?:but|however|although|though|because|since|actually|in fact|in reality|instead|rather)\b"
@@ -57,8 +71,10 @@ _POINTING = re.compile(
 def disowned_until(cue: re.Match[str], text: str) -> int:
     """Where the claim that a cue ahead of it disowns ends: at a comma, or at what is said in its stead."""
     limit = min(len(text), cue.end() + (_MAX_CLAIM_EN if cue[0].isascii() else _MAX_CLAIM_ZH))
-    ending = _CLAIM_END.search(text, cue.end(), limit)
-    return ending.start() if ending else limit
+    for ending in _CLAIM_END.finditer(text, cue.end(), limit):
+        if not (ending[0] == "," and _ESSAY.search(cue[0])):
+            return ending.start()
+    return limit
 
 
 def disowned_from(cue: re.Match[str], reading: Reading) -> tuple[int, bool]:

@@ -267,9 +267,8 @@ class Matcher(NamedTuple):
         return fits and not (self.rules.polarity and self._has_denied_predicate(line, chosen))
 
     def _is_disowned(self, occurrence: Occurrence) -> bool:
-        """Whether somebody calls the claim that it belongs to wrong, be it once or any odd number of times."""
-        kinds = [self.occurrences.denials[i].kind for i in occurrence.denials]
-        return kinds.count("disowned") % 2 == 1
+        """Whether the claim that it belongs to is called wrong; a claim may be reported and then rejected: once."""
+        return any(self.occurrences.denials[i].kind == "disowned" for i in occurrence.denials)
 
     def _has_denied_predicate(self, line: Line, chosen: Sequence[Occurrence]) -> bool:
         """Whether the clause in which the claim ends denies it as a whole, unless the line reckons with that."""
@@ -327,7 +326,7 @@ class Matcher(NamedTuple):
         """Whether an odd number of denials covers it, or somebody else is said to claim it."""
         if not occurrence.denials:
             return False
-        denied = False
+        denied = disowned = False
         for index in occurrence.denials:
             denial = self.occurrences.denials[index]
             if (
@@ -338,8 +337,11 @@ class Matcher(NamedTuple):
                 continue
             if denial.kind in ("attributed", "asked"):
                 return True
-            denied = not denied
-        return denied
+            if denial.kind == "disowned":
+                disowned = True
+            else:
+                denied = not denied
+        return denied != disowned
 
     def _names(self, occurrence: Occurrence, denial: Denial) -> bool:
         """Whether an occurrence says the cue itself; a part of a forward cue (保证 in 不保证) does not."""

@@ -6,7 +6,13 @@ import re
 from itertools import islice
 from typing import Literal, NamedTuple
 
-from kvprep.core.scoring.disowning import DISOWNED_AHEAD, DISOWNED_BEHIND, disowned_from, disowned_until
+from kvprep.core.scoring.disowning import (
+    DISOWNED_AHEAD,
+    DISOWNED_BEHIND,
+    REPORTED,
+    disowned_from,
+    disowned_until,
+)
 from kvprep.core.scoring.reading import Reading, span_at
 
 Kind = Literal["denied", "disowned", "attributed", "asked", "predicate"]
@@ -70,7 +76,7 @@ _CONJUNCTION = re.compile(
 _ATTRIBUTION = re.compile(
     r"(?:有人|很多人|不少人|许多人|大家常|人们常|新手|初学者)(?:会|常常?|总)?(?:认为|以为|觉得|说)|误以为|误认为|别以为|不要以为|不能以为|不要认为"
     r"|常见(?:的)?(?:误区|误解|错误|说法)(?:之一)?(?:是|就是|：|:)?|表面上看|"
-    r"\b(?:some |many |most )?people (?:often |sometimes |tend to |like to )?(?:think|believe|assume|say|claim)\b"
+    r"\b(?:some |many |most )?people (?:often |sometimes |tend to |like to )?(?:think|believe|assume|say|claim)\b|\bsome (?:think|believe|assume|claim)\b"
     r"|\b(?:a |the )?common (?:myth|misconception|mistake|trap|error|claim)(?: is(?: that)?|:)?"
     r"|\b(?:you|one|we)(?: might| may| could| would|'d) (?:be tempted to )?(?:think|assume|believe)\b|\btempting to (?:think|say|assume|believe)\b"
     r"|\b(?:the )?naive (?:view|answer|claim)(?: is)?\b|\bcontrary to\b|\bmyth:|\bmisconception:|\b(?:wrongly|mistakenly|falsely) (?:think|believe|assume)\b"
@@ -107,6 +113,8 @@ def find_denials(reading: Reading) -> list[Denial]:
     covered = pseudo + [m.span() for m in (*behind, *ahead)]
     denials = [_taken_back(m, reading) for m in behind]
     denials += [Denial(m.span(), (m.end(), disowned_until(m, text)), "disowned") for m in ahead]
+    reported = islice(REPORTED.finditer(text), MAX_DENIALS)
+    denials += [Denial(m.span("source"), m.span("claim"), "disowned") for m in reported]
     denials += [
         _forward(m, text)
         for m in islice(_FORWARD.finditer(text), MAX_DENIALS)
