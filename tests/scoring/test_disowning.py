@@ -73,7 +73,7 @@ DISOWNED = {
         "{c}。不是这样的。",
         "{c}？不对。",
         "{c}？不是的。",
-        "谁说{c}了？",
+        "谁说{c}？",
         "有资料说{c}，其实不对。",
         "同事认为{c}，我不同意。",
         "文档上写{c}，代码恰好相反。",
@@ -83,6 +83,7 @@ DISOWNED = {
 UPHELD = {
     "en": [
         "It is true that {c}.",
+        "{c}, and it does not matter who reads.",
         "It is not wrong to say that {c}.",
         "I think that {c}.",
         "It is not a lock: {c}.",
@@ -95,6 +96,9 @@ UPHELD = {
     ],
     "zh": [
         "可以说{c}。",
+        "{c}，不对就扔掉。",
+        "{c}，错的不行。",
+        "先注明是谁说的，{c}。",
         "文档上写{c}，我也验证过。",
         "说{c}没错。",
         "我认为{c}。",

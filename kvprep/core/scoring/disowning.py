@@ -22,7 +22,7 @@ DISOWNED_AHEAD = re.compile(
     rf"|\b(?:do|does|did|would|should|must|can|could)(?: not|n't) (?:really |ever )?(?:{_SAYING}|agree|mean)(?: that)?\b"
     rf"|\b(?:nobody|no one|no-one|none)(?: \w+)? {_SAYING}s?(?: that)?\b"
     r"|\bno truth (?:in|to)\b|\bfar from (?:it )?being true\b"
-    r"|(?:并|也)?不(?:这么)?(?:认为|觉得|同意|赞成|相信|认可)|并非说|(?:很难|不好|不敢)说|谁说|与其说|没人(?:会)?(?:说|认为|觉得)"
+    r"|(?:并|也)?不(?:这么)?(?:认为|觉得|同意|赞成|相信|认可)|并非说|(?:很难|不好|不敢)说|谁说(?![的过了])|与其说|没人(?:会)?(?:说|认为|觉得)"
 )
 """A cue that denies the claim after it as a whole, whatever small words the claim holds."""
 _ESSAY = re.compile(rf"{_WRONG}.*that\Z")
@@ -62,9 +62,10 @@ DISOWNED_BEHIND = re.compile(
     r"|(?<=[-,])\s(?:wrong|nope|nonsense|not true)(?=\s*(?:[.,;!]|$))|,? but no\b(?=\s*(?:[.,;:!-]|$))"
 )
 """A cue that takes back the claim before it."""
+_CLOSED = re.compile(r"\s*(?:[，,。；;：:！!？?.\n]|$)")
 _POINTING = re.compile(
     r"[\s,，:：—-]*(?:(?:这|那)(?:种|个|一|句|些)?(?:说法|想法|话|理解|看法|观点|认识|结论|答案|推论)?|"
-    r"(?:but |and |yet )?(?:that|this|which|it|these)(?: has| have)?|but|and|但|可|其实|完全)?\s*\Z"
+    r"(?:but |yet )?(?:that|this|which|it|these)(?: has| have)?|and (?:that|this)|but|and|但|可|其实|完全)?\s*\Z"
 )
 
 
@@ -90,6 +91,9 @@ def disowned_from(cue: re.Match[str], reading: Reading) -> tuple[int, bool]:
     if cue[0][0] in "?？":
         return sentences[sentence].start, True
     if not clause or not _POINTING.match(text, start, cue.start()):
+        return start, False
+    # "…，不对就扔": a condition of its own; alone it takes back what stands before it only as a whole clause.
+    if not text[start : cue.start()].strip() and not _CLOSED.match(text, cue.end()):
         return start, False
     opens_sentence = sentence > 0 and start <= sentences[sentence].start
     return (sentences[sentence - 1].start if opens_sentence else clauses[clause - 1][0]), True
