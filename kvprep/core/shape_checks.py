@@ -23,7 +23,7 @@ MANY = 3
 MIN_SAMPLES = 6
 MIN_MISCONCEPTIONS = 2
 POINTS = (4, 7)
-POINTS_OF_FOLLOW_UP = (3, 5)
+POINTS_OF_FOLLOW_UP = (3, 6)
 POINTS_OF_CASE = (4, 12)
 """A design case is answered for up to half an hour."""
 
