@@ -90,6 +90,7 @@ UPHELD = {
         "That the cluster stops is wrong; {c}.",
         "Does it? Yes, {c}.",
         "The docs say that {c}.",
+        "The docs say that {c}. A lock is what people expect of the cluster, but that is wrong.",
         "The docs say that {c}, and a test of mine agrees.",
         "The default is false, and {c}.",
         "{c}. It would be wrong to drop it meanwhile.",

@@ -25,7 +25,7 @@ DISOWNED_AHEAD = re.compile(
     r"|(?:并|也)?不(?:这么)?(?:认为|觉得|同意|赞成|相信|认可)|并非说|(?:很难|不好|不敢)说|谁说(?![的过了])|与其说|没人(?:会)?(?:说|认为|觉得)"
 )
 """A cue that denies the claim after it as a whole, whatever small words the claim holds."""
-_ESSAY = re.compile(rf"{_WRONG}.*that\Z")
+_THAT_CLAUSE = re.compile(rf"{_WRONG}.*that\Z")
 """What is called wrong in a that-clause may hold commas."""
 _SOURCE = (
     r"\b(?:some(?: people| engineers| folks)?|others|many(?: people| engineers)?|people|folks|colleagues|a colleague|they|docs|blogs|textbooks"
@@ -37,7 +37,7 @@ _REJECTION = (
     r"[,;.]? (?:but|yet|however|though|which|and) [^.;,。]{0,25}?\b(?:wrong|false|untrue|mistaken|not true|not so|not the case|not correct|isn't so|disagree|opposite|contrary|a myth)\b"
     r"|[，,；;。]\s*(?:但|可|然而|其实|实际|事实|而|我|不过|代码|源码)[^。，,；;]{0,10}?(?:不对|错|不是(?:这样|如此)|相反|不同意|不认同|不然|并非如此|不成立)"
 )
-REPORTED = re.compile(rf"(?P<source>{_SOURCE})(?P<claim>[^。!?！？\n]{{4,220}}?)(?P<rejection>{_REJECTION})")
+REPORTED = re.compile(rf"(?P<source>{_SOURCE})(?P<claim>(?:(?!\. )[^。!?！？\n]){{4,220}}?)(?:{_REJECTION})")
 """What somebody else is said to say and the speaker rejects."""
 _CLAIM_END = re.compile(
     r"[，,。；;！!？?\n：]|: |\.(?=[\s*_')]|$)|但|其实|实际上|事实上|却|反而|因为|所以|不如|--|\s-\s"
@@ -73,7 +73,7 @@ def disowned_until(cue: re.Match[str], text: str) -> int:
     """Where the claim that a cue ahead of it disowns ends: at a comma, or at what is said in its stead."""
     limit = min(len(text), cue.end() + (_MAX_CLAIM_EN if cue[0].isascii() else _MAX_CLAIM_ZH))
     for ending in _CLAIM_END.finditer(text, cue.end(), limit):
-        if not (ending[0] == "," and _ESSAY.search(cue[0])):
+        if not (ending[0] == "," and _THAT_CLAUSE.search(cue[0])):
             return ending.start()
     return limit
 
