@@ -66,7 +66,8 @@ def _run(argv: Sequence[str]) -> int:
         speak(_language(argv))
         if argv[:1] == ["due"] and set(argv[1:]) <= {"--quiet", "-q", "--json"}:
             return _answer_prompt(argv)
-        if list(argv) in ([], ["--json"]):
+        # Where completion is asked for and needs the parser, the words are in the environment.
+        if list(argv) in ([], ["--json"]) and "_KVPREP_COMPLETE" not in os.environ:
             return _answer_bare(json=bool(argv))
         if is_plain_score(argv):
             return _answer_score(argv)
