@@ -18,7 +18,7 @@ from kvprep.terminal.console import make_console, marks, plain, visible
 from kvprep.terminal.figure_screen import draw_figures
 from kvprep.terminal.markdown import draw_markdown, squeezed
 from kvprep.terminal.question_screen import draw_sources, section_name
-from kvprep.terminal.wrapping import cells, flow, hang, padded, spread
+from kvprep.terminal.wrapping import cells, flow, hang, padded, shortened, spread
 
 if TYPE_CHECKING:
     from rich.text import Text as RichText
@@ -59,8 +59,7 @@ def _list_line(canvas: Canvas, row: Row, widest: int) -> RichText:
     head = f"  {padded(visible(row.card.id), widest)}  {row.card.minutes:>4g}  {score:>3}  "
     ask = " ".join(visible(row.ask).split())
     room = max(8, canvas.width - 1 - cells(head))
-    if cells(ask) > room:
-        ask = padded(ask, room - cells(canvas.marks.ellipsis)).rstrip() + canvas.marks.ellipsis
+    ask = shortened(ask, room, canvas.marks.ellipsis)
     return plain(head, "" if not row.card.is_follow_up else "dim") + plain(ask)
 
 

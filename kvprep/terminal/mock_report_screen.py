@@ -21,7 +21,7 @@ from kvprep.core.rounds.wording import (
 )
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import plain, visible
-from kvprep.terminal.wrapping import cells, flow, hang, padded, spread
+from kvprep.terminal.wrapping import cells, flow, hang, padded, shortened, spread
 
 if TYPE_CHECKING:
     from rich.text import Text as RichText
@@ -135,10 +135,7 @@ def _table_row(canvas: Canvas, row: Sequence[str], style: str = "") -> RichText:
 
 
 def _fitted(canvas: Canvas, text: str, width: int) -> str:
-    if cells(text) <= width:
-        return padded(text, width)
-    end = canvas.marks.ellipsis
-    return padded(padded(text, width - cells(end)).rstrip() + end, width)
+    return padded(shortened(text, width, canvas.marks.ellipsis), width)
 
 
 def _doubts(canvas: Canvas, report: Report) -> Iterator[tuple[str, str]]:

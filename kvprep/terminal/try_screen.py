@@ -11,7 +11,7 @@ from kvprep.core.model import Lang, PointResult, Question, Scored, Text, UserErr
 from kvprep.core.scoring.explain import Explanation, GroupFinding
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks, plain
-from kvprep.terminal.wrapping import cells, flow, padded
+from kvprep.terminal.wrapping import flow, padded, shortened
 
 _ID_WIDTH = 22
 _REASONS: dict[str, Text] = {
@@ -99,5 +99,4 @@ def _open_groups(canvas: Canvas, groups: Sequence[GroupFinding]) -> Iterator[str
 
 
 def _cut(canvas: Canvas, text: str, width: int) -> str:
-    end = canvas.marks.ellipsis
-    return text if cells(text) <= width else padded(text, width - len(end)).rstrip() + end
+    return shortened(text, width, canvas.marks.ellipsis)

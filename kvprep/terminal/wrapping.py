@@ -113,6 +113,11 @@ def padded(text: str, width: int) -> str:
     return set_cell_size(text, max(0, width))
 
 
+def shortened(text: str, width: int, end: str) -> str:
+    """The string, where it does not fit ``width`` cells cut to end with ``end``."""
+    return text if cells(text) <= width else padded(text, width - cells(end)).rstrip() + end
+
+
 def spread(left: str, right: str, width: int) -> str:
     """``left`` and ``right`` at the two ends of a line; where both do not fit, ``left`` alone, cut."""
     gap = width - cells(left) - cells(right)
