@@ -114,6 +114,22 @@ def test_an_answer_without_a_claim_stays_low_and_one_off_topic_lower():
     assert off <= 5
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "这个要看具体情况，一般来说需要综合考虑延迟和成本，建议先测试再评估。",
+        "It depends on the workload. In practice one balances reliability against performance and monitors the result.",
+    ],
+)
+def test_generalities_earn_a_little_though_they_share_no_word_with_the_question(text):
+    assert 5 <= score(RUBRIC, text).score <= 12
+
+
+def test_one_general_word_in_an_answer_to_another_question_earns_nothing():
+    text = "通常 TTFT 是从请求发出到首个 token 的时间，TPOT 看相邻 token 的间隔。"
+    assert score(RUBRIC, text).score <= 2
+
+
 def test_an_empty_answer_scores_zero():
     assert score(RUBRIC, " \n ").score == 0
     assert score(RUBRIC, " \n ").rating is Rating.AGAIN
@@ -239,6 +255,30 @@ def test_ideas_many_sentences_apart_are_not_one_claim(between, status):
         ),
         ("arms: none, local, ext cold, ext warm\nmetric: goodput, P99\nprove: fewer prefill tokens", False),
         ("租约、续期、淘汰、副本、提交、超时、校验", True),
+        # One flat row, though some terms hold a relation or a word that looks like a claim.
+        (
+            "768, 76.8 %, 992, half a piece, 128, 8, 1,048,576, ×16, ×8 ranks, 2 copies, replica records, master",
+            True,
+        ),
+        ("num_tokens − 1、logits、511、8,176、16、31、7,936、256、块边界、尾部浪费、对象数、固定开销", True),
+        ("hit rate\nbyte-level hits\nremote load\nqueueing\nprefetch contention\nrecompute\ngoodput", True),
+        # Rows in rows are rows.
+        ("缓存：租约、淘汰、副本；传输：网卡、轮询、分片；引擎：调度、批、块表；观测：P99、命中率。", True),
+        # Notes: lines that are divided within, some of which claim something.
+        (
+            "启动时一次注册整块 L1，按 max_mr_size 分段，请求路径不注册。\nL1 外的 buffer 拒绝，不临时注册。\n跨两段拒绝；与已注册重叠报错。"
+            "\n设计：池全锁住，核 memlock/内存；按段边界分配；池外明确报错。\n关闭：停线程→等在途→逐段注销→释放。",
+            False,
+        ),
+        (
+            "4 KiB: 5,242,880; 1 GiB: 20.\nPin/map go page by page; NIC entries grow with pages.\nFixed cost stays; pool needed.",
+            False,
+        ),
+        # A sentence of clauses, which are longer than terms.
+        (
+            "这是经典问题，业界已经有比较成熟的方案，可以参考 Redis 的一些做法，比如加锁、加缓存、扩容等。",
+            False,
+        ),
     ],
 )
 def test_a_row_of_terms_is_told_from_lists_within_clauses_and_labelled_notes(text, is_list):

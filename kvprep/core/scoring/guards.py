@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Set
+from typing import NamedTuple
 
 _SEPARATOR = re.compile(
     r"(?<!\d),|,(?!\d)|[，、;；|•\n。·:：]|--|(?<=[\u4e00-\u9fff])-|-(?=[\u4e00-\u9fff])|(?<![\d)])/(?![\d(])|\.(?=\s|$)|\s-\s|\t"
@@ -20,20 +21,40 @@ _CLAIM = re.compile(
 )
 # What no list of terms contains: an equation, an arrow, a denial.
 _RELATION = re.compile(r"[=→≠≈×]|[<-]>|=>|不等于|\bnot\b|\bno effect\b|\bmeans\b|取决")
-_CLAUSES = re.compile(r"、[^、，,。]*[，,][^、]*\Z|[，,][^、，,]*、[^，,]*[，,]")
+_CLAUSES = re.compile(r"、[^、，,。]*(?:，|,(?!\d))[^、]*\Z|(?:，|,(?!\d))[^、，,]*、[^，,]*(?:，|,(?!\d))")
 # Notes under labels are terse claims: the label is what is spoken of.
 _LABELLED = re.compile(r"^[^:：\n]{2,24}[:：][^\n]{8,}$", re.MULTILINE)
 _NOTES = 3
+_SENTENCE = re.compile(r"[。；;\n]|\.(?=\s|$)")
+_WITHIN = re.compile(r"(?<!\d),|,(?!\d)|[，、:：]")
+_MIN_SENTENCES, _MIN_DIVIDED = 3, 2
 _MIN_FRAGMENTS = 6
 _MIN_WORDS = 8
-_LIST_SHARE = 0.8
 _MAX_FRAGMENT_UNITS = 12.0
 
 
+class _Limits(NamedTuple):
+    """What a text is still a list with: the share of fragments that claim nothing, and its relations."""
+
+    bare_share: float
+    relations: int
+
+
+_FLAT = _Limits(0.7, 2)
+_DIVIDED = _Limits(0.97, 0)
+_MAX_MEAN_UNITS = 5.0
+"""Chinese characters (a Latin letter counts a third) in a mean fragment: terms are shorter than clauses."""
+
+
 def is_keyword_list(text: str) -> bool:
-    """Whether folded text is a row of terms: many short fragments, hardly one of which claims anything."""
+    """Whether folded text is a row of terms: many short fragments, hardly one of which claims anything.
+
+    A row is flat: one mark between its terms. Notes, however terse, are sentences (lines, parts between
+    semicolons) that are divided within, and count as a list only if nothing in them claims anything.
+    """
     if len(_LABELLED.findall(text)) >= _NOTES:
         return False
+    limits = _DIVIDED if _is_divided(text) else _FLAT
     text = _JOINT.sub("", text)
     # Within clauses the mark lists what one clause is about; alone it lists everything.
     if _CLAUSES.search(text):
@@ -47,7 +68,16 @@ def is_keyword_list(text: str) -> bool:
         )
     bare = sum(1 for f in fragments if _units(f) <= _MAX_FRAGMENT_UNITS and not _CLAIM.search(f))
     relations = sum(1 for f in fragments if _RELATION.search(f))
-    return bare >= _LIST_SHARE * len(fragments) and relations <= 1
+    if bare < limits.bare_share * len(fragments) or relations > limits.relations:
+        return False
+    terse = sum(map(_units, fragments)) <= _MAX_MEAN_UNITS * len(fragments)
+    return terse or bare >= _DIVIDED.bare_share * len(fragments)
+
+
+def _is_divided(text: str) -> bool:
+    sentences = [s for s in _SENTENCE.split(text) if s.strip()]
+    divided = sum(1 for s in sentences if _WITHIN.search(s))
+    return len(sentences) >= _MIN_SENTENCES and divided >= _MIN_DIVIDED
 
 
 def _units(fragment: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -183,6 +184,8 @@ class Matcher(NamedTuple):
         )
 
     def _is_reachable(self, a: Occurrence, b: Occurrence) -> bool:
+        if math.isinf(self.rules.window):
+            return True
         if a.sentence == b.sentence:
             return self._distance(a, b) <= self.rules.window
         sentences = self.occurrences.reading.sentences

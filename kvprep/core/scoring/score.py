@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from kvprep.core.model import (
@@ -23,7 +24,7 @@ from kvprep.core.scoring.notes import remarks
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 from kvprep.core.scoring.rating import suggest_rating
 from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines
-from kvprep.core.scoring.vocabulary import content_of, topicality
+from kvprep.core.scoring.vocabulary import GENERAL_SHARE, content_of, generality, topicality
 
 SCORER_VERSION = "2"
 """Stored with each review, so that ratings can be derived anew when the scorer changes."""
@@ -64,9 +65,9 @@ def score(
     """
     occurrences = occurrences or Occurrences(answer)
     matcher = Matcher(occurrences, rubric.rivals, rules)
-    strict = Matcher(
-        occurrences, rubric.rivals, rules._replace(window=min(rules.window, MISCONCEPTION_WINDOW))
-    )
+    # Without a window, as the bench measures it, wrong claims have none either.
+    window = rules.window if math.isinf(rules.window) else min(rules.window, MISCONCEPTION_WINDOW)
+    strict = Matcher(occurrences, rubric.rivals, rules._replace(window=window))
     points = tuple(_judge_point(p, rubric.points[p.id], matcher) for p in rubric.question.points)
     if rules.likeness:
         points = _with_likeness(rubric, matcher, points)
@@ -78,7 +79,7 @@ def score(
     said = content_of(occurrences.reading.pieces)
     flags = (*_flags(rubric, occurrences, said, answer), *(flag for flag, _ in noted))
     value = _value(
-        rubric.question, points, misconceptions, flags, topicality(said, rubric.ask_words, rubric.own_words)
+        rubric.question, points, misconceptions, flags, _topic(rubric, occurrences.reading.folded.text, said)
     )
     scored = _scored(rubric.question, value, points, misconceptions, flags, model_answer_opened, over_time)
     return scored._replace(notes=tuple(note for _, note in noted))
@@ -272,6 +273,12 @@ def _flags(rubric: Rubric, occurrences: Occurrences, said: set[str], answer: str
     if not answer.strip():
         flags.append("empty")
     return tuple(flags)
+
+
+def _topic(rubric: Rubric, text: str, said: set[str]) -> float:
+    """How far an answer speaks to the question; generalities speak to it a little, as to any other."""
+    topic = topicality(said, rubric.ask_words, rubric.own_words)
+    return topic if topic >= GENERAL_SHARE else max(topic, GENERAL_SHARE * generality(text))
 
 
 def _value(
