@@ -44,7 +44,7 @@ _GENERALITIES = re.compile(
     r"|environments?|somewhat|somehow|encouraged|recommended|documentation|well known|common|complementary|estimate\w*"
     r"|reasonable|benefits?|issues?|management|strateg\w*|solutions?|priorit\w*|perfect\w*)\b"
 )
-_GENERAL_FROM, _GENERAL_FULL = 1, 3
+_GENERAL_FULL = 3
 GENERAL_SHARE = 0.7
 """What generalities count for beside words of the question's own subject."""
 
@@ -85,4 +85,4 @@ def _weight(words: Set[str]) -> float:
 def generality(folded: str) -> float:
     """How far a folded text speaks in generalities, 0 to 1: by how many different ones it uses."""
     different = len({match[0] for match in _GENERALITIES.finditer(folded)})
-    return max(0.0, min(1.0, (different - _GENERAL_FROM) / (_GENERAL_FULL - _GENERAL_FROM)))
+    return min(1.0, different / _GENERAL_FULL)
