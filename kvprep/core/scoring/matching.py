@@ -293,8 +293,12 @@ class Matcher(NamedTuple):
             return True
         denied = self.is_denied(occurrence, company, expected)
         if group.mode == "not":
-            return denied and not self._is_left_open(occurrence)
+            return (denied or self._is_supposed(occurrence)) and not self._is_left_open(occurrence)
         return not denied and not (not expected and self._is_denied_beside(group, occurrence, company))
+
+    def _is_supposed(self, occurrence: Occurrence) -> bool:
+        """Whether it is denied in a case that is weighed: what is needed is affirmed so, and what happens otherwise."""
+        return any(self.occurrences.denials[i].kind == "supposed" for i in occurrence.denials)
 
     def _is_left_open(self, occurrence: Occurrence) -> bool:
         """Whether a denial is only asked about, or is what others are said to claim: then nobody here denies it."""
@@ -333,7 +337,7 @@ class Matcher(NamedTuple):
         for index in occurrence.denials:
             denial = self.occurrences.denials[index]
             if (
-                denial.kind == "predicate"
+                denial.kind in ("predicate", "supposed")
                 or index in expected
                 or any(self._names(o, denial) for o in company if o is not occurrence)
             ):

@@ -15,11 +15,11 @@ from kvprep.core.scoring.disowning import (
 )
 from kvprep.core.scoring.reading import Reading, span_at
 
-Kind = Literal["denied", "disowned", "attributed", "asked", "predicate"]
+Kind = Literal["denied", "disowned", "attributed", "asked", "predicate", "supposed"]
 
 
 class Denial(NamedTuple):
-    """A cue and the folded stretch that it denies (or ascribes to others).
+    """A cue and the folded stretch that it denies (or ascribes to others, or supposes to be missing).
 
     A ``predicate`` cue ends its clause (…不需要) or is a passive (must not be encoded): it denies
     what the whole clause claims, though not the words before it one by one. A ``disowned`` claim is called
@@ -98,6 +98,35 @@ _RETRACTION = re.compile(
 )
 # "把 A 改成 B": A is what it no longer is.
 _REPLACED = re.compile(r"把(?P<old>[^，。；\n]{2,40}?)(?P<cue>改成|换成|变成|替换成)")
+# What a cue denies only in a case that is weighed, not in fact: "if it is not committed …", "not readable
+# until it is committed", 没提交之前读不到. Such a sentence says that the thing is needed.
+_SUPPOSING = re.compile(
+    r"(?:^|[，,。；;：:\n.!?！？]|但|而|所以|因为)[^，,。；;：:\n]{0,12}?(?:如果|要是|假如|假使|倘若|若|一旦|万一)[^，,。；;：:\n]{0,24}\Z"
+    r"|\b(?:if|in case|unless|whenever|whoever|wherever)\b[^,.;:]{0,60}\Z"
+)
+_SUPPOSED_ZH = re.compile(
+    r"[^，,。；;：:\n]{1,24}?(?:之前|以前|前(?=[，,就不都一谁])|的话|就(?!行|好|够|可以)|便(?=会|要)|则)"
+)
+_UNTIL = re.compile(r"[^.;:\n]{1,90}?\b(?:until|unless|before|till|without)\b")
+_LACKS = frozenset(
+    (
+        "没有",
+        "没",
+        "无",
+        "缺",
+        "毫无",
+        "不",
+        "未",
+        "尚未",
+        "还未",
+        "未能",
+        "没法",
+        "不能",
+        "无法",
+        "从未",
+        "不先",
+    )
+)
 MAX_DENIALS = 300
 """Denials that are heeded; a text with more is no answer, and each is held against every word."""
 _MAX_SCOPE_ZH = 26
@@ -164,7 +193,17 @@ def _forward(match: re.Match[str], text: str) -> Denial:
     listed = text.find("、", match.end(), min(end, match.end() + _SHORT_PREDICATE + 1))
     if listed >= 0 and match[0] == "不":
         end = listed
-    return Denial(match.span(), (match.end(), end), "denied")
+    return Denial(match.span(), (match.end(), end), "supposed" if _is_supposed(match, text) else "denied")
+
+
+def _is_supposed(match: re.Match[str], text: str) -> bool:
+    """Whether a cue denies something only in a case that is weighed."""
+    before = text[max(0, match.start() - 80) : match.start()]
+    if _SUPPOSING.search(before):
+        return True
+    if match.lastgroup == "en":
+        return bool(_UNTIL.match(text, match.end()))
+    return match[0] in _LACKS and bool(_SUPPOSED_ZH.match(text, match.end()))
 
 
 def _scope_end(text: str, match: re.Match[str], limit: int) -> int:
