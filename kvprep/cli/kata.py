@@ -109,7 +109,14 @@ def show_command(ctx: typer.Context, kata_id: KataArgument, json: JsonOption = F
 
         draw_kata(_canvas(workspace), kata, is_open)
         return
-    asked = [{"ask": _both(f.ask), "answer": _both(f.answer) if is_open else None} for f in kata.follow_ups]
+    asked = [
+        {
+            "ask": _both(f.ask),
+            "answer": _both(f.answer) if is_open else None,
+            "question": f.question or None,
+        }
+        for f in kata.follow_ups
+    ]
     emit_json(
         {
             "id": kata.id,

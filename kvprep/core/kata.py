@@ -33,10 +33,11 @@ class Claim(NamedTuple):
 
 
 class FollowUp(NamedTuple):
-    """What an interviewer asks once the code holds, and what a good answer covers."""
+    """What an interviewer asks once the code holds, what a good answer covers, and the question that trains it."""
 
     ask: Text
     answer: Text
+    question: str = ""
 
 
 class Kata(NamedTuple):
@@ -119,10 +120,16 @@ def _hints(fields: Fields) -> tuple[Text, ...]:
 
 
 def _follow_ups(fields: Fields) -> tuple[FollowUp, ...]:
-    inner = (
-        Fields(fields.faults, item, path, ("ask", "answer")) for path, item in fields.items("follow_ups")
-    )
-    return tuple(FollowUp(each.both("ask"), each.both("answer")) for each in inner)
+    keys = ("ask", "answer", "question")
+    inner = (Fields(fields.faults, item, path, keys) for path, item in fields.items("follow_ups"))
+    return tuple(FollowUp(each.both("ask"), each.both("answer"), _question(each)) for each in inner)
+
+
+def _question(fields: Fields) -> str:
+    found = fields.text("question", required=False).upper()
+    if found and not ID.match(found):
+        fields.fault("question", say.BAD_QUESTION, value=found)
+    return found
 
 
 def as_question(kata: Kata, file: str) -> Question:
@@ -136,6 +143,7 @@ def as_question(kata: Kata, file: str) -> Question:
         answer=kata.answer,
         points=tuple(Point(claim.name, "evidence", 1.0, claim.say, ()) for claim in kata.invariants),
         section=SECTION,
+        related=tuple(follow_up.question for follow_up in kata.follow_ups if follow_up.question),
         weight=kata.weight,
         file=file,
         line=kata.line,

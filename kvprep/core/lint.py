@@ -29,6 +29,7 @@ from kvprep.core.shape_checks import (
     check_groups,
     check_languages,
     check_orphans,
+    check_practice,
     check_related,
     unused_terms,
 )
@@ -85,7 +86,8 @@ def lint(
     sums = list(filter(is_sum, ids))
     written = list(filter(_is_written, ids))
     subjects = {i: Subject(bank.question(i), bank.entry(i).lines(), bank.terms) for i in written}
-    found = list(_shape_problems(bank, subjects, terms_file))
+    katas = [Subject(bank.question(i), bank.entry(i).lines(), bank.terms) for i in filter(is_kata, ids)]
+    found = [*_shape_problems(bank, subjects, terms_file), *check_practice(bank.cards, katas)]
     found += _sum_problems(bank, sums)
     if not fast:
         found += by_scoring(written) if by_scoring else rubric_problems(bank, written)

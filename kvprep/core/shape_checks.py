@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kvprep.core.fields import Lines, Path, line_at, near, problem
+from kvprep.core.fields import MAX_ITEMS, Lines, Path, line_at, near, problem
 from kvprep.core.ids import bank_of, local
 from kvprep.core.messages import lint as say
 from kvprep.core.messages.board import DOMAINS
@@ -143,6 +143,18 @@ def check_related(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Ite
             if named not in known:
                 hint = near(named, sorted(known)) or "–"
                 yield subject.doubt(("related", i), say.NO_RELATED, id=named, hint=hint)
+
+
+def check_practice(cards: Sequence[Card], katas: Iterable[Subject]) -> Iterator[Problem]:
+    """The questions by which the follow-ups of katas are practised are there."""
+    known = {local(card.id) for card in cards}
+    for kata in katas:
+        every: Iterator[Path] = (("follow_ups", i, "question") for i in range(MAX_ITEMS))
+        places = (path for path in every if path in kata.lines)
+        for path, named in zip(places, kata.question.related, strict=False):
+            if named not in known:
+                hint = near(named, sorted(known)) or "–"
+                yield kata.fault(path, say.NO_PRACTICE, id=named, hint=hint)
 
 
 def check_asked_on(cards: Sequence[Card], subjects: Mapping[str, Subject]) -> Iterator[Problem]:

@@ -68,19 +68,25 @@ def draw_kata(canvas: Canvas, kata: Kata, is_open: bool) -> None:
     for claim in kata.invariants:
         head = plain(f" {canvas.marks.bullet} ")
         canvas.lines(hang(head, plain(claim.say.in_(canvas.content), "bold"), canvas.text_width))
-        _indented(canvas, claim.why.in_(canvas.content), 3)
+        _markdown(canvas, claim.why.in_(canvas.content), 3)
     if kata.follow_ups:
         _title(canvas, say.FOLLOW_UPS)
         if not is_open:
             canvas.line(" " + canvas.ui(say.FOLLOW_UPS_LATER, n=len(kata.follow_ups)), "dim")
     for number, follow_up in enumerate(kata.follow_ups if is_open else (), 1):
         _follow_up(canvas, number, follow_up)
-        _indented(canvas, follow_up.answer.in_(canvas.content), 4)
+        _markdown(canvas, follow_up.answer.in_(canvas.content), 4)
+        _practise(canvas, follow_up)
 
 
 def _follow_up(canvas: Canvas, number: int, follow_up: FollowUp) -> None:
     head = plain(f" {number}. ")
     canvas.lines(hang(head, plain(follow_up.ask.in_(canvas.content), "bold"), canvas.text_width))
+
+
+def _practise(canvas: Canvas, follow_up: FollowUp) -> None:
+    if follow_up.question:
+        canvas.line("    " + canvas.ui(say.PRACTISE, id=follow_up.question), "dim")
 
 
 def draw_check(canvas: Canvas, page: Page) -> None:
@@ -126,7 +132,7 @@ def _broken(canvas: Canvas, kata: Kata, result: Result) -> None:
             canvas.lines(hang(plain(" " * (3 + indent)), plain(line.lstrip()), canvas.width - 1))
     canvas.line()
     canvas.line(f" {canvas.ui(say.WHY)}", "dim")
-    _indented(canvas, claim.why.in_(canvas.content), 3)
+    _markdown(canvas, claim.why.in_(canvas.content), 3)
 
 
 def _reason(canvas: Canvas, reason: Text) -> None:
@@ -148,6 +154,7 @@ def _after(canvas: Canvas, page: Page) -> None:
         _title(canvas, say.FOLLOW_UPS)
         for number, follow_up in enumerate(kata.follow_ups, 1):
             _follow_up(canvas, number, follow_up)
+            _practise(canvas, follow_up)
         canvas.line(" " + canvas.ui(say.FOLLOW_UPS_NEXT, id=kata.id), "dim")
     elif not passed and page.hints < len(kata.hints):
         canvas.line(" " + canvas.ui(say.HINTS_LEFT, n=len(kata.hints) - page.hints, id=kata.id), "dim")
@@ -167,7 +174,7 @@ def _notes(canvas: Canvas, page: Page) -> None:
 def draw_hint(canvas: Canvas, hint: Text, number: int, of: int) -> None:
     """One hint."""
     canvas.line(f" {canvas.ui(say.HINT, n=number, of=of)}", "dim")
-    _indented(canvas, hint.in_(canvas.content), 1)
+    _markdown(canvas, hint.in_(canvas.content))
 
 
 def draw_solution(canvas: Canvas, kata: Kata, source: str, days: int | None) -> None:
@@ -182,9 +189,9 @@ def draw_solution(canvas: Canvas, kata: Kata, source: str, days: int | None) -> 
         canvas.line(" " + canvas.ui(say.LOOKED, days=days), "dim")
 
 
-def _markdown(canvas: Canvas, text: str) -> None:
-    drawn = squeezed(draw_markdown(text, canvas.text_width - 2, canvas.marks.bullet))
-    canvas.lines(plain(" ") + line if line.plain else line for line in drawn)
+def _markdown(canvas: Canvas, text: str, indent: int = 1) -> None:
+    drawn = squeezed(draw_markdown(text, canvas.text_width - indent - 1, canvas.marks.bullet))
+    canvas.lines(plain(" " * indent) + line if line.plain else line for line in drawn)
 
 
 def _title(canvas: Canvas, title: Text) -> None:

@@ -144,6 +144,23 @@ def test_follow_ups_are_closed_before_a_pass(call):
     assert "open after a pass" in call("kata", "show", ID)[1]
 
 
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [("en", "    Practise it: kvprep drill CPP3"), ("zh", "    练这一问：kvprep drill CPP3")],
+)
+def test_a_pass_names_the_question_that_trains_a_follow_up(call, tmp_path, lang, line):
+    other, folder = "K-OBJECT-CACHE", FOLDER.parent / "k-object-cache"
+    call("kata", "start", other)
+    assert line not in call("kata", "show", other, lang=lang)[1]
+    shutil.copy(folder / "solution.py", tmp_path / "object_cache.py")
+    for words in (("kata", "check", other), ("kata", "show", other)):
+        code, out, _ = call(*words, lang=lang)
+        assert code == 0 and out.splitlines().count(line) == 1
+        assert "`" not in out
+    shown = json.loads(call("kata", "show", other, "--json")[1])
+    assert [each["question"] for each in shown["follow_ups"]] == ["CPP3", None, None]
+
+
 def test_the_solution_costs_an_again_unless_passed(call, tmp_path):
     code, _, err = call("kata", "solution", ID)
     assert code == 2 and "--yes" in err

@@ -13,6 +13,10 @@ ID_NOT_FOLDER = Text(
     zh="题号 {value} 和文件夹 {folder} 不一致；文件夹用小写的题号。",
     en="the id {value} is not that of the folder {folder}; the folder's name is the id in lower case",
 )
+BAD_QUESTION = Text(
+    zh="{value} 不是题号；追问的 question 写题库里的一道题，如 CPP3。",
+    en="{value} is no id; a follow-up's question is one of the bank, such as CPP3",
+)
 NONE_GIVEN = Text(zh="{key} 至少要有一项。", en="{key} needs at least one")
 BAD_DOMAIN = Text(
     zh="能力域 {value} 只能用小写字母、数字和连字符。",
@@ -100,6 +104,7 @@ FOLLOW_UPS_NEXT = Text(
     zh="先自己说一遍，再看要点：kvprep kata show {id}",
     en="Answer aloud first, then see what counts: kvprep kata show {id}",
 )
+PRACTISE = Text(zh="练这一问：kvprep drill {id}", en="Practise it: kvprep drill {id}")
 FOLLOW_UPS_LATER = Text(zh="{n} 个追问，通过后可看。", en="{n} follow-ups open after a pass.")
 INVARIANTS = Text(zh="不变量", en="Invariants")
 SOLUTION_TITLE = Text(zh="参考解法", en="Solution")

@@ -8,6 +8,10 @@ NO_ASKED_ON = Text(
     "follow_up 指向“{id}”，题库里没有这道题：改正编号。",
     "`follow_up` names '{id}', which is not in the bank: correct the id",
 )
+NO_PRACTICE = Text(
+    "追问的 question 指向“{id}”，题库里没有这道题：改正它，或去掉（相近的：{hint}）。",
+    "a follow-up's `question` names '{id}', which is not in the bank: mend it or leave it out (nearest: {hint})",
+)
 ONE_GROUP = Text(
     "“{source}”只有一组：光列术语就能得分，请用 + 再接一组。",
     "'{source}' has one group only, so a bare list of terms earns it: join a second with +",
