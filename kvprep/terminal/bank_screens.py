@@ -16,7 +16,7 @@ from kvprep.core.model import DIMENSIONS, Card, Lang, Memory, Misconception, Poi
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks, plain, visible
 from kvprep.terminal.figure_screen import draw_figures
-from kvprep.terminal.markdown import draw_markdown, squeezed
+from kvprep.terminal.markdown import draw_asked, draw_markdown, one_line, squeezed
 from kvprep.terminal.question_screen import draw_sources, section_name
 from kvprep.terminal.wrapping import cells, flow, hang, padded, shortened, spread
 
@@ -57,7 +57,7 @@ def draw_list(canvas: Canvas, rows: Sequence[Row], *, grouped: bool = True) -> N
 def _list_line(canvas: Canvas, row: Row, widest: int) -> RichText:
     score = "" if row.score is None else f"{row.score:.0f}"
     head = f"  {padded(visible(row.card.id), widest)}  {row.card.minutes:>4g}  {score:>3}  "
-    ask = " ".join(visible(row.ask).split())
+    ask = visible(one_line(row.ask))
     room = max(8, canvas.width - 1 - cells(head))
     ask = shortened(ask, room, canvas.marks.ellipsis)
     return plain(head, "" if not row.card.is_follow_up else "dim") + plain(ask)
@@ -106,10 +106,12 @@ def _draw_head(canvas: Canvas, page: Page) -> None:
     canvas.lines([plain(spread(f" {canvas.dot.join(pieces)}", f"{domains} ", canvas.width), "bold")])
     canvas.rule()
     if page.parent:
-        ask = page.parent.ask.in_(canvas.content)
+        ask = one_line(page.parent.ask.in_(canvas.content))
         _draw_indented(canvas, canvas.ui(say.ASKED_AFTER, id=page.parent.id, ask=ask), "dim")
         canvas.line()
-    _draw_indented(canvas, question.ask.in_(canvas.content), "bold")
+    for line in draw_asked(question.ask.in_(canvas.content), canvas.text_width - 2):
+        line.stylize("bold")
+        canvas.lines([plain(" ") + line])
 
 
 def _draw_indented(canvas: Canvas, text: str, style: str = "") -> None:
@@ -159,8 +161,10 @@ def _draw_follow_ups(canvas: Canvas, follow_ups: Sequence[Question]) -> None:
         return
     _draw_title(canvas, canvas.ui(say.FOLLOW_UPS))
     for question in follow_ups:
-        ask = plain(question.ask.in_(canvas.content))
-        canvas.lines(hang(plain(f" {visible(question.id)}  "), ask, canvas.text_width))
+        head = f" {visible(question.id)}  "
+        asked = draw_asked(question.ask.in_(canvas.content), canvas.text_width - cells(head))
+        heads = (head, *[" " * cells(head)] * len(asked))
+        canvas.lines(plain(before) + line for before, line in zip(heads, asked, strict=False))
 
 
 def _draw_history(canvas: Canvas, page: Page) -> None:

@@ -29,6 +29,33 @@ def draw_markdown(source: str, width: int, bullet: str = "•") -> list[RichText
     return lines
 
 
+def draw_asked(source: str, width: int) -> list[RichText]:
+    """A question as it is asked: its lines are kept as they stand, and its code is drawn as code."""
+    lines: list[RichText] = []
+    for is_code, run in groupby(_code_marks(source.strip().splitlines()), key=lambda pair: pair[0]):
+        block = [line for _, line in run]
+        lines += _draw_code(block, width, "") if is_code else _draw_lines(block, width)
+    return lines
+
+
+def one_line(source: str) -> str:
+    """A question on one line, without the signs that set code apart."""
+    kept = " ".join(line for line in source.splitlines() if not _FENCE.match(line))
+    return " ".join(_INLINE.sub(r"\1\2", kept).split())
+
+
+def _code_marks(lines: list[str]) -> Iterator[tuple[bool, str]]:
+    fenced = False
+    for line in lines:
+        at_fence = _FENCE.match(line) is not None
+        fenced ^= at_fence
+        yield fenced or at_fence, line
+
+
+def _draw_lines(block: list[str], width: int) -> list[RichText]:
+    return [piece for line in block for piece in (flow(inline(line), width) if line.strip() else [plain("")])]
+
+
 def _blocks(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
     """Runs of lines of one kind; a list item and the lines that continue it are one run."""
     block: list[str] = []

@@ -20,6 +20,7 @@ from kvprep.terminal.answer_prompt import Answered
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks, plain, visible
 from kvprep.terminal.keys import INTERRUPT, STOP
+from kvprep.terminal.markdown import draw_asked
 from kvprep.terminal.mock_bar import Clocks
 from kvprep.terminal.mock_code import CodeStand, draw_code, home_path
 from kvprep.terminal.mock_prompt import MockHooks, make_prompt
@@ -270,7 +271,8 @@ class MockScreen:
         if asking.code is not None:
             draw_code(canvas, asking.code, _CODE_ABOVE + (2 if asking.notice else 0))
             return
-        self._prose(asking.question.ask.in_(canvas.content).strip())
+        asked = draw_asked(asking.question.ask.in_(canvas.content), canvas.text_width - 1)
+        canvas.lines(plain(" ") + line for line in asked)
         canvas.line()
 
     def _budget(self, seconds: float) -> str:

@@ -11,8 +11,8 @@ from kvprep.core.model import Question
 from kvprep.terminal.answer_bar import Progress
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import plain, visible
-from kvprep.terminal.markdown import draw_markdown
-from kvprep.terminal.wrapping import flow, flow_cut, hang, spread
+from kvprep.terminal.markdown import draw_asked, draw_markdown, one_line
+from kvprep.terminal.wrapping import flow_cut, hang, spread
 
 _PARENT_LINES = 2
 
@@ -40,8 +40,7 @@ def draw_question(canvas: Canvas, asking: Asking, again: bool = False) -> None:
     canvas.rule()
     if asking.parent is not None:
         _draw_parent(canvas, asking.parent)
-    indented = asking.question.ask.in_(canvas.content).strip()
-    for line in flow(plain(indented), canvas.text_width - 1):
+    for line in draw_asked(asking.question.ask.in_(canvas.content), canvas.text_width - 1):
         canvas.lines([plain(" ") + line])
     canvas.line()
     if asking.draft:
@@ -50,14 +49,14 @@ def draw_question(canvas: Canvas, asking: Asking, again: bool = False) -> None:
 
 def draw_name(canvas: Canvas, question: Question) -> None:
     """Which question this is about, in one line."""
-    asked = " ".join(question.ask.in_(canvas.content).split())
+    asked = one_line(question.ask.in_(canvas.content))
     line = plain(f"{question.id}{canvas.dot}{asked}", "bold")
     canvas.lines(plain(" ") + row for row in flow_cut(line, canvas.width - 2, 1, canvas.marks.ellipsis))
 
 
 def _draw_parent(canvas: Canvas, parent: Question) -> None:
     """What was asked before, so that a follow-up makes sense by itself: dimmed, two lines of it."""
-    asked = " ".join(parent.ask.in_(canvas.content).split())
+    asked = one_line(parent.ask.in_(canvas.content))
     before = plain(canvas.ui(say.ASKED_AFTER, parent=parent.id, question=asked), "bright_black")
     for line in flow_cut(before, canvas.text_width - 1, _PARENT_LINES, canvas.marks.ellipsis):
         canvas.lines([plain(" ") + line])

@@ -14,7 +14,7 @@ from kvprep.core.rounds.export_md import added, why_asked
 from kvprep.core.rounds.findings import again, answer_title, findings
 from kvprep.core.rounds.html_style import STYLE
 from kvprep.core.rounds.marks import Mark
-from kvprep.core.rounds.prose import prose_html
+from kvprep.core.rounds.prose import asked_html, prose_html
 from kvprep.core.rounds.report import Answer, PhaseReport, Report
 from kvprep.core.rounds.spelling import spelt_out
 from kvprep.core.rounds.wording import (
@@ -163,7 +163,9 @@ def _answer(answer: Answer) -> Iterator[str]:
     yield f'<article id="{escape(given.card)}"><h3>{escape(given.card)} <b>{score}</b> <small>{both(time)}</small></h3>'
     if given.reason is not None:
         yield f"<p class=meta>{both(why_asked(answer))}</p>"
-    yield f"<p class=ask>{both(question.ask if question else say.GONE)}</p>"
+    asked = question.ask if question else say.GONE
+    yield f'<div class=ask><div class="zh" lang="zh-CN">{asked_html(asked.zh)}</div>'
+    yield f'<div class="en" lang="en">{asked_html(asked.en)}</div></div>'
     yield from (f"<p class=added>{both(text)}</p>" for text in added(answer))
     yield f"<h4>{both(say.YOU)}</h4>{_said(answer)}"
     if question is not None and given.scored is not None:

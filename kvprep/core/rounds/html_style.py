@@ -31,7 +31,7 @@ ul.open,ul.points{padding-left:1.2rem;margin:.3rem 0}ul.points{list-style:none;p
 ul.points li{padding:.1rem 0 .1rem 1.4rem;position:relative}ul.points i{position:absolute;left:0;font-style:normal}
 .hit i{color:var(--good)}.half i{color:var(--half)}.missed i,.denied i,.wrong i{color:var(--bad)}
 article{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:1rem 1.1rem;margin:0 0 1rem}
-.ask{font-weight:600;margin:.3rem 0;white-space:pre-line}.added{margin:.4rem 0;padding:.3rem .7rem;background:var(--askbg);border-radius:.3rem}
+.ask{font-weight:600;margin:.3rem 0;white-space:pre-line}.ask p{margin:.3rem 0}.ask pre{font-weight:400}.added{margin:.4rem 0;padding:.3rem .7rem;background:var(--askbg);border-radius:.3rem}
 blockquote{margin:.2rem 0;padding:.1rem 0 .1rem .9rem;border-left:2px solid var(--line);white-space:pre-wrap;overflow-wrap:anywhere}
 mark{color:inherit;background:var(--goodbg);border-radius:.2rem;padding:0 .1rem}mark.half{background:var(--halfbg)}
 mark.denied,mark.wrong{background:var(--badbg)}mark.unproven{background:none;border-bottom:2px dotted var(--half)}

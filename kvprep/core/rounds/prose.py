@@ -20,6 +20,20 @@ def prose_html(source: str) -> str:
     return "".join(_blocks(source.strip("\n").splitlines()))
 
 
+def asked_html(source: str) -> str:
+    """A question as it is asked: its lines are kept as they stand, and its code is set as code."""
+    lines = source.strip().splitlines()
+    done: list[str] = []
+    for is_code, run in groupby(zip(_kinds(lines), lines, strict=True), key=lambda pair: pair[0] == "code"):
+        block = [line for _, line in run]
+        if is_code:
+            done += _blocks(block)
+        else:
+            kept = "\n".join(_inline(line) for line in block).strip("\n")
+            done += [f"<p>{kept}</p>"] if kept else []
+    return "".join(done)
+
+
 def _blocks(lines: list[str]) -> Iterator[str]:
     kinds = list(_kinds(lines))
     for kind, run in groupby(zip(kinds, lines, strict=True), key=lambda pair: pair[0]):
