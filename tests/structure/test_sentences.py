@@ -23,6 +23,7 @@ NAMES = {"Python", "LMCache", "Mooncake", "kvprep"}
 
 DATA = (
     "core/scoring/",
+    "core/calculation/number_words.py",
     "core/calculation/reading.py",
     "core/calculation/stating.py",
     "core/levels/material_words.py",

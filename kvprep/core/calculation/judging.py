@@ -7,7 +7,14 @@ from typing import Literal, NamedTuple
 
 from kvprep.core.calculation.problem import POINT, Posed, answer_shown, is_close, is_exact
 from kvprep.core.calculation.reading import Reading, read_amounts
-from kvprep.core.calculation.stating import announced_at, is_aside, is_denied
+from kvprep.core.calculation.stating import (
+    announced_at,
+    is_aside,
+    is_compared,
+    is_denied,
+    is_remark,
+    outside_ranges,
+)
 from kvprep.core.messages import calc as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import MisconceptionResult, PointResult, PointStatus, Scored, Text
@@ -51,14 +58,17 @@ def judge_answer(posed: Posed, answer: str) -> Judged:
         return last
     # "160 hosts, 32 more than there are": what follows the answer is a remark.
     first = _judge(posed, amounts[0])
-    return first if first.verdict == "right" else last
+    is_plain = posed.family.dimension in ("count", "share", "1/s")
+    stands = first.verdict == "right" and is_remark(answer, amounts[0], amounts[-1], is_plain=is_plain)
+    return first if stands else last
 
 
 def stated(posed: Posed, answer: str) -> list[Reading]:
     """The numbers that may be the answer, in order: of the right kind where there are any, no mere reasons."""
-    found = read_amounts(answer)
+    found = outside_ranges(answer, read_amounts(answer))
+    found = [reading for reading in found if not is_denied(answer, reading.span[0])]
     tests: Sequence[Callable[[Reading], bool]] = (
-        lambda r: not is_denied(answer, r.span[0]),
+        lambda r: not is_compared(answer, r.span[0]),
         lambda r: not is_aside(answer, r.span[0]),
         lambda r: bool(_values(posed, r, strict=True)),
         lambda r: r.is_per_token == posed.family.per_token,

@@ -7,6 +7,16 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from kvprep.core.calculation.number_words import (
+    ENGLISH,
+    HAN_RUN,
+    english,
+    han,
+    han_decimal,
+    han_fraction,
+    han_tenths,
+)
+
 Kind = str
 """``byte``, ``bit``, ``second``, or empty for a plain number."""
 
@@ -32,11 +42,13 @@ _LISTED = {"，": "、", "\u2009": ",", "\u202f": ",", "\u00a0": " "}
 """A full-width comma lists, it does not group digits; a thin space groups them."""
 
 _NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?: \d{3}){2,}(?!\d)|\d+)(?:\.\d+)?|\.\d+"
+_SIGN = r"(?P<sign>(?<![^\s=≈:,(、])[-−](?=[\d.])|(?<!\w)negative\s+|\Aminus\s+|负\s*)"
+"""A minus that takes nothing from anything: behind a number it would be a difference or the dash of a range."""
 _POWER = r"\s*[x×*·]\s*10\s*(?:\^|\*\*)\s*(?P<power>[-+]?\d+)|[eE](?P<exponent>[-+]?\d{1,3})(?![A-Za-z0-9])"
 _SCALES = {
     "k": 1e3, "m": 1e6, "g": 1e9, "t": 1e12,
     "千": 1e3, "百": 1e2, "万": 1e4, "亿": 1e8, "百万": 1e6, "千万": 1e7, "十亿": 1e9,
-    "thousand": 1e3, "million": 1e6, "billion": 1e9,
+    "thousand": 1e3, "million": 1e6, "billion": 1e9, "none": 1.0,
 }  # fmt: skip
 _BINARY = {"k": 2.0**10, "m": 2.0**20, "g": 2.0**30, "t": 2.0**40, "p": 2.0**50}
 _DECIMAL = {"k": 1e3, "m": 1e6, "g": 1e9, "t": 1e12, "p": 1e15}
@@ -59,25 +71,27 @@ _SIZE = (
     r"(?P<prefix>[kKmMgGtTpP]i?|kibi|mebi|gibi|tebi|kilo|mega|giga|tera|[千兆吉太](?=\s*(?:字节|比特)))?"
     r"\s?(?P<base>bytes?|bits?|字节|比特|[bB](?![yi]))(?P<ps>ps)?(?:ytes?)?"
 )
-_UNIT = rf"(?:{_SIZE}{_END}|(?P<time>{_TIMES})(?!之){_END}|(?P<percent>%|percent\b|per cent\b))"
+_PERCENT = r"%|percent\b|per cent\b|percentage points?\b|pct\b|个?百分点|成(?![功为本])"
+_UNIT = rf"(?:{_SIZE}{_END}|(?P<time>{_TIMES})(?!之){_END}|(?P<percent>{_PERCENT}))"
 _SCALE = r"(?P<scale>百万|千万|十亿|[千百万亿]|thousand\b|million\b|billion\b|[kKmMgGtT](?:i?)(?![A-Za-z]))"
 _PER = r"(?P<per>\s*(?:/|每个?|per\s+|an?\s+|each\s+)\s*(?:s|secs?|seconds?|秒)(?![A-Za-z]))"
 _AMOUNT = re.compile(
-    rf"(?<![\w.^])(?P<number>{_NUMBER})(?:{_POWER})?"
+    rf"(?:(?P<of>[百千])分之\s*)?(?:{_SIGN}|(?<![\w.^]))(?P<number>{_NUMBER})(?:{_POWER})?"
     rf"(?:\s*/\s*(?P<below>\d+(?:\.\d+)?)(?![\d^]))?"
     rf"(?:\s*{_SCALE})?(?:\s*{_UNIT})?(?:{_PER})?",
     re.ASCII,
 )
 _RAISED = re.compile(r"(?<![\w.])(?P<root>\d{1,6})\s*(?:\^|\*\*)\s*(?P<power>\d{1,3})")
-_HAN_DIGITS = {c: n for n, c in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
-_HAN_SCALES = {"十": 10, "百": 100, "千": 1000}
-_HAN_RUN = "零〇一二两三四五六七八九十百千"
 _HAN = re.compile(
-    rf"(?P<below>[{_HAN_RUN}]+)分之(?P<above>[{_HAN_RUN}点]+)"
-    r"|(?P<tenths>[一二两三四五六七八九])成(?P<half>半)?"
-    rf"|(?<!第)(?P<whole>[{_HAN_RUN}]+)(?:点(?P<part>[零一二三四五六七八九]+))?(?P<more>[万亿])?"
-    rf"(?:\s*(?P<unit>[KMGTkmgt]i?B|秒钟?|毫秒|微秒|分钟|小时|字节))?"
-    r"(?!共|般|样|起|下|定|致|次|致|点|旦|直|边|些)"
+    rf"(?P<below>[{HAN_RUN}]+)分之(?P<above>[{HAN_RUN}点]+)"
+    r"|(?P<tenths>[一二两三四五六七八九十])成(?P<beyond>半|[一二三四五六七八九]{1,2})?(?![功为本])"
+    rf"|(?<!第)(?P<minus>负)?(?P<whole>[{HAN_RUN}]+)(?:点(?P<part>[零一二三四五六七八九]+))?(?P<more>[万亿])?"
+    rf"(?:\s*(?P<unit>[KMGTkmgt]i?B|秒钟?|毫秒|微秒|分钟|小时|字节|%|个?百分点))?"
+    r"(?!分[之点]|共|般|样|起|下|定|致|次|致|点|旦|直|边|些)"
+)
+_ENGLISH = re.compile(
+    rf"(?<![\w-])(?P<words>(?i:{ENGLISH}))(?!-)(?:\s+(?P<scale>thousand|million|billion)\b)?(?:\s*{_UNIT})?(?:{_PER})?",
+    re.ASCII,
 )
 _PER_TOKEN_AFTER = re.compile(
     r"\s*(?:/|每个?|per\s+|an?\s+|each\s+)\s*(?:tokens?|tok|词元)(?![A-Za-z])(?!\s*/)", re.I
@@ -133,6 +147,16 @@ def _found(plain: str) -> Iterator[Reading]:
     for match in _HAN.finditer(plain):
         if not _continues_figure(plain, match):
             yield _chinese(match, plain)
+    for match in _ENGLISH.finditer(plain):
+        if not _is_pronoun(match):
+            value = english(match["words"])
+            yield _with_unit(plain, (value * _SCALES[match["scale"] or "none"],), value, match.span(), match)
+
+
+def _is_pronoun(match: re.Match[str]) -> bool:
+    """Whether a lone "one" counts nothing: "one of K and V"; at the beginning or with a unit it is a number."""
+    is_bare = not (match["base"] or match["time"] or match["percent"])
+    return match["words"].lower() == "one" and is_bare and match.start() > 0
 
 
 def _is_ten_of_power(plain: str, start: int) -> bool:
@@ -166,6 +190,10 @@ def _amount(match: re.Match[str], plain: str) -> Reading | None:
         if float(match["below"]) == 0:
             return None
         figure /= float(match["below"])
+    figure = -figure if match["sign"] else figure
+    if match["of"]:
+        percent = figure if match["of"] == "百" else figure / 10
+        return _reading(plain, (percent / 100,), "", percent, match.span(), is_percent=True)
     scaled: tuple[float, ...] = (figure,)
     if match["scale"]:
         word = match["scale"].lower().removesuffix("i")
@@ -189,6 +217,8 @@ def _with_unit(
         values = tuple(v * _SECONDS[unit["time"]] for v in scaled)
         return _reading(plain, values, "second", figure, span)
     if unit["percent"]:
+        if unit["percent"] == "成":
+            scaled, figure = tuple(v * 10 for v in scaled), figure * 10
         values = tuple(v / 100 for v in scaled)
         return _reading(plain, values, "", figure, span, is_percent=True)
     return _reading(plain, scaled, "", figure, span, is_rate=is_rate)
@@ -224,47 +254,28 @@ def _reading(
 
 def _chinese(match: re.Match[str], plain: str) -> Reading:
     if match["below"]:
-        above, below = _han_decimal(match["above"]), _han(match["below"])
+        above, below = han_decimal(match["above"]), han(match["below"])
         percent = match["below"] == "百"
         figure = above if percent else above / max(below, 1)
         return _reading(plain, (above / max(below, 1),), "", figure, match.span(), is_percent=percent)
     if match["tenths"]:
-        figure = 10 * _HAN_DIGITS[match["tenths"]] + (5 if match["half"] else 0)
-        return _reading(plain, (figure / 100,), "", float(figure), match.span(), is_percent=True)
-    value = _han(match["whole"])
+        figure = han_tenths(match["tenths"], match["beyond"] or "")
+        return _reading(plain, (figure / 100,), "", figure, match.span(), is_percent=True)
+    value = han(match["whole"])
     if match["part"]:
-        value += _han_fraction(match["part"])
+        value += han_fraction(match["part"])
+    if match["minus"]:
+        value = -value
     value *= {"万": 1e4, "亿": 1e8}.get(match["more"] or "", 1.0)
     unit = match["unit"] or ""
+    if unit.endswith(("%", "百分点")):
+        return _reading(plain, (value / 100,), "", value, match.span(), is_percent=True)
     if unit in _SECONDS:
         return _reading(plain, (value * _SECONDS[unit],), "second", value, match.span())
     if unit:
         kind, strict, loose = _size_unit(unit[:-1] if unit.endswith("B") else "", "字节")
         return _reading(plain, (value * strict,), kind, value, match.span(), loose=(value * loose,))
     return _reading(plain, (value,), "", value, match.span())
-
-
-def _han(word: str) -> float:
-    """A whole number in Chinese characters: 一百二十八, 两千, also digit by digit 一二八."""
-    if not any(c in _HAN_SCALES for c in word):
-        return float("".join(str(_HAN_DIGITS[c]) for c in word))
-    total, digit = 0, 0
-    for character in word:
-        if character in _HAN_SCALES:
-            total += (digit or 1) * _HAN_SCALES[character]
-            digit = 0
-        else:
-            digit = _HAN_DIGITS[character]
-    return float(total + digit)
-
-
-def _han_decimal(word: str) -> float:
-    whole, _, part = word.partition("点")
-    return (_han(whole) if whole else 0.0) + (_han_fraction(part) if part else 0.0)
-
-
-def _han_fraction(part: str) -> float:
-    return float("0." + "".join(str(_HAN_DIGITS.get(c, 0)) for c in part))
 
 
 def _with_products(found: list[Reading], plain: str) -> Iterator[Reading]:
