@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from inspect import Parameter, Signature
 from typing import Annotated, Any
 
@@ -14,7 +14,9 @@ from kvprep.core.calculation.sheets import SHEETS, Input, Sheet, as_plain
 from kvprep.core.messages import sheets as m
 from kvprep.core.model import UserError
 
-SweepOption = Annotated[str | None, typer.Option("--sweep", metavar="NAME=VALUES", help=say(m.SWEEP_OPTION))]
+SweepOption = Annotated[
+    list[str] | None, typer.Option("--sweep", metavar="NAME=VALUES", help=say(m.SWEEP_OPTION))
+]
 PlotOption = Annotated[bool, typer.Option("--plot", help=say(m.PLOT_OPTION))]
 OfOption = Annotated[str | None, typer.Option("--of", metavar="LINE", help=say(m.OF_OPTION))]
 
@@ -32,8 +34,8 @@ def _command(name: str, sheet: Sheet) -> Callable[..., None]:
     """A command with an option for each input of a sheet."""
 
     def run(ctx: typer.Context, **asked: Any) -> None:
-        typed = {each.name: asked[each.name.replace("-", "_")] for each in sheet.inputs}
-        _run(ctx, name, sheet, typed, asked["sweep"], asked["plot"], asked["of"], asked["json"])
+        values = {each.name: asked[each.name.replace("-", "_")] for each in sheet.inputs}
+        _run(ctx, name, sheet, values, asked["sweep"] or [], asked["plot"], asked["of"], asked["json"])
 
     options = [_option(each) for each in sheet.inputs]
     options += [_parameter("sweep", SweepOption, None), _parameter("plot", PlotOption, False)]
@@ -70,31 +72,39 @@ def _run(
     ctx: typer.Context,
     name: str,
     sheet: Sheet,
-    typed: Mapping[str, str],
-    sweep: str | None,
+    values: Mapping[str, str],
+    sweeps: list[str],
     plot: bool,
     of: str | None,
     as_json: bool,
 ) -> None:
     # Deferred: help shows the options without reading any.
-    from kvprep.core.calculation.inputs import read_inputs
+    from kvprep.core.calculation.inputs import read_inputs, solve_within
 
-    given = read_inputs(sheet, typed)
-    if sweep is not None:
-        _sweep(ctx, name, sheet, given, sweep, plot, of, as_json)
+    if len(sweeps) > 1:
+        raise UserError(m.SWEEP_TWICE, 2)
+    given = read_inputs(sheet, values)
+    if sweeps:
+        _sweep(ctx, name, sheet, given, sweeps[0], plot, of, as_json)
         return
     if plot:
         raise UserError(m.PLOT_NEEDS_SWEEP, 2)
-    lines = sheet.solve(given)
+    lines = solve_within(sheet, given, _typed(ctx, values))
     verdict = sheet.verdict({line.key: line for line in lines}) if sheet.verdict else None
     if as_json:
-        body = {"sheet": name, "inputs": dict(typed), "lines": as_plain(lines)}
+        body = {"sheet": name, "inputs": dict(values), "lines": as_plain(lines)}
         emit_json(body | ({"verdict": {"zh": verdict.zh, "en": verdict.en}} if verdict else {}))
         return
     # Deferred: start-up.
     from kvprep.terminal.calc_screen import draw_lines, make_canvas
 
     draw_lines(make_canvas(spoken(), here(ctx).settings.ascii), lines, verdict)
+
+
+def _typed(ctx: typer.Context, names: Iterable[str]) -> frozenset[str]:
+    """The inputs that were typed rather than taken by default."""
+    sources = {name: ctx.get_parameter_source(name.replace("-", "_")) for name in names}
+    return frozenset(name for name, source in sources.items() if source and source.name != "DEFAULT")
 
 
 def _sweep(
@@ -111,7 +121,7 @@ def _sweep(
     from kvprep.core.calculation.inputs import line_named, line_that_varies, read_sweep, run_sweep
 
     sweep = read_sweep(sheet, typed)
-    rows = run_sweep(sheet, given, sweep)
+    rows = run_sweep(sheet, given, sweep, _typed(ctx, (each.name for each in sheet.inputs)))
     if plot and not sweep.is_numeric:
         raise UserError(m.PLOT_NEEDS_NUMBERS, 2)
     drawn = line_named(rows[0][1], of or line_that_varies(sheet, rows))

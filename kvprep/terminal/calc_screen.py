@@ -7,6 +7,7 @@ from typing import Any
 
 from kvprep.core.calculation.formulae import model_per_token
 from kvprep.core.calculation.inputs import Sweep
+from kvprep.core.calculation.lines import Line
 from kvprep.core.calculation.models import (
     MODELS,
     SOURCE_COMMIT,
@@ -14,7 +15,7 @@ from kvprep.core.calculation.models import (
     SOURCE_REPO,
     ModelShape,
 )
-from kvprep.core.calculation.sheets import Line, Sheet
+from kvprep.core.calculation.sheets import Sheet
 from kvprep.core.calculation.units import size
 from kvprep.core.messages import sheets as say
 from kvprep.core.model import Lang, Text

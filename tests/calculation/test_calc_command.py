@@ -51,7 +51,7 @@ def test_the_design_task_comes_out_as_worked_by_hand(lines):
     assert found["per_host"] == pytest.approx(150 / 128 * GIB)
     assert found["in_flight"] == pytest.approx(7.5 * GIB)
     assert (found["prefill"], found["prefill_cold"]) == (409_600, 1_638_400)
-    assert (found["objects"], found["keys"], found["rpcs"]) == (1_048_576, 6_400, 50)
+    assert (found["objects"], found["keys"], found["rpcs"]) == (1_048_576, 6_400, 200)
     assert found["repair_host"] == pytest.approx(81.92)
     assert found["repair_rack"] == pytest.approx(655.36)
     assert found["hot_host"] == pytest.approx(7.5 * GIB)

@@ -79,6 +79,11 @@ def objects(prefixes: float, tokens: float, chunk: float, ranks: float = 1) -> f
     return prefixes * blocks(tokens, chunk) * ranks
 
 
+def lookup_rpcs(keys: float, batch: float) -> float:
+    """RPCs in which one request asks for so many keys: a batch carries keys of one request only."""
+    return ceil(keys / batch)
+
+
 def usable(hosts: float, host: float, share: float) -> float:
     """Bytes of a pool that may be filled."""
     return hosts * host * share

@@ -9,15 +9,18 @@ from math import log2
 from typing import Any, NamedTuple
 
 from kvprep.core.calculation.formulae import DTYPES
+from kvprep.core.calculation.limits import within
+from kvprep.core.calculation.lines import Line
 from kvprep.core.calculation.models import ModelShape, find_model
+from kvprep.core.calculation.number_words import PIECES
 from kvprep.core.calculation.problem import Given
 from kvprep.core.calculation.reading import Reading, read_amounts
-from kvprep.core.calculation.sheets import Input, InputKind, Line, Sheet
+from kvprep.core.calculation.sheets import Input, InputKind, Sheet
 from kvprep.core.calculation.units import SHOWN
 from kvprep.core.ids import nearest
 from kvprep.core.messages import sheets as say
 from kvprep.core.messages.errors import fill
-from kvprep.core.model import UserError
+from kvprep.core.model import Text, UserError
 
 MAY_BE_ZERO = frozenset({"scale", "fixed", "hit", "hot", "rack", "latency"})
 LARGEST = 1e18
@@ -26,7 +29,7 @@ POINTS = 9
 """Values of a sweep that does not double."""
 MAX_POINTS = 64
 _WAYS: Mapping[InputKind, str] = {
-    "tokens": "", "count": "", "size": "size", "rate": "rate", "link": "gbit", "share": "pct", "time": "time",
+    "tokens": "", "count": "", "factor": "", "pace": "", "size": "size", "rate": "rate", "link": "gbit", "share": "pct", "time": "time",
 }  # fmt: skip
 _RANGE = re.compile(
     r"(?P<low>[^.:]+(?:\.\d[^.:]*)?)\.\.(?P<high>[^.:]+(?:\.\d[^.:]*)?)(?::(?P<points>\d{1,4}))?\Z"
@@ -46,11 +49,11 @@ class Sweep(NamedTuple):
 
     @property
     def is_doubling(self) -> bool:
-        """Whether each value is twice the one before it, so that an even axis would crowd the small ones."""
+        """Whether each value is twice or half the one before it, so that an even axis would crowd the small ones."""
         return (
             self.is_numeric
             and len(self.values) > 2
-            and all(after == 2 * before for before, after in pairwise(self.values))
+            and any(all(b == a * way for a, b in pairwise(self.values)) for way in (2, 0.5))
         )
 
     def shown(self, value: Any) -> str:
@@ -61,7 +64,7 @@ class Sweep(NamedTuple):
 
 
 def read_inputs(sheet: Sheet, typed: Mapping[str, str]) -> Given:
-    """All inputs of a sheet as numbers; UserError (exit 2, or 3 for a model) for one that cannot be read."""
+    """All inputs of a sheet as numbers, those not typed by default; UserError (exit 2, or 3 for a name) otherwise."""
     given = Given()
     for each in sheet.inputs:
         given |= _named(each, read_input(each, typed.get(each.name, each.default)))
@@ -79,15 +82,35 @@ def read_input(each: Input, typed: str) -> Any:
         return find_model(typed)
     if each.kind == "dtype":
         return _dtype(typed)
-    amounts = read_amounts(typed)
-    value = _value(each.kind, amounts[0]) if len(amounts) == 1 and "-" not in typed else None
-    if value is None or not value <= LARGEST:
-        raise UserError(
-            fill(say.BAD_INPUT, flag=f"--{each.name}", value=_short(typed), example=each.default), 2
-        )
+    value = _amount(each.kind, typed.strip())
+    if value is None or not abs(value) <= LARGEST:
+        raise _refused(say.BAD_INPUT, each, typed)
     if value <= 0 and not (value == 0 and each.name in MAY_BE_ZERO):
-        raise UserError(fill(say.NOT_POSITIVE, flag=f"--{each.name}"), 2)
+        raise _refused(say.NEGATIVE if each.name in MAY_BE_ZERO else say.NOT_POSITIVE, each, typed)
+    if each.kind in ("tokens", "count") and value != int(value):
+        raise _refused(say.NOT_WHOLE, each, typed)
+    if each.kind == "factor" and value < 1:
+        raise _refused(say.BELOW_ONE, each, typed)
+    if each.kind == "share" and value > 1:
+        raise _refused(say.OVER_ALL, each, typed)
     return value
+
+
+def _refused(message: Text, each: Input, typed: str) -> UserError:
+    return UserError(
+        fill(message, flag=f"--{each.name}", value=_short(typed.strip()), example=each.default), 2
+    )
+
+
+def _amount(kind: InputKind, typed: str) -> float | None:
+    """The one amount that a text is, None where it is anything besides."""
+    amounts = read_amounts(typed)
+    if len(amounts) != 1 or amounts[0].span[0] > 0:
+        return None
+    behind = {"tokens": PIECES, "count": PIECES, "factor": PIECES, "pace": rf"{PIECES}(?:\s*/\s*s)?"}
+    if not re.fullmatch(behind.get(kind, ""), typed[amounts[0].span[1] :].strip(), re.I):
+        return None
+    return _value(kind, amounts[0])
 
 
 def _dtype(typed: str) -> str:
@@ -104,7 +127,7 @@ def _value(kind: InputKind, amount: Reading) -> float | None:
     match kind:
         case "tokens":
             return amount.values[-1] if plain else None
-        case "count":
+        case "count" | "factor" | "pace":
             return amount.values[0] if plain else None
         case "size" | "rate":
             if not amount.kind or amount.kind == "second" or (kind == "size" and amount.is_rate):
@@ -113,7 +136,7 @@ def _value(kind: InputKind, amount: Reading) -> float | None:
         case "link":
             return {"bit": 1.0, "byte": 8.0}.get(amount.kind, float("nan")) * amount.values[0]
         case "share":
-            return amount.values[0] if not amount.kind and 0 <= amount.values[0] <= 1 else None
+            return amount.values[0] if not amount.kind else None
         case _:
             return amount.values[0] if amount.kind == "second" else None
 
@@ -133,28 +156,32 @@ def read_sweep(sheet: Sheet, typed: str) -> Sweep:
         near = nearest(name, known)
         raise UserError(fill(say.NO_INPUT, name=_short(name), known=tuple(known)), 3, near)
     if ".." not in values:
-        return Sweep(each, tuple(read_input(each, value) for value in values.split(",")))
+        listed = values.split(",")
+        _check_points(len(listed), typed, fewest=1)
+        return Sweep(each, tuple(read_input(each, value) for value in listed))
     found = _RANGE.match(values.strip())
     if found is None or each.kind in ("model", "dtype"):
         raise UserError(fill(say.BAD_SWEEP, value=_short(typed)), 2)
     low, high = read_input(each, found["low"]), read_input(each, found["high"])
     points = int(found["points"]) if found["points"] else 0
+    if found["points"]:
+        _check_points(points, typed)
     return Sweep(each, tuple(_steps(each, low, high, points)))
 
 
+def _check_points(count: int, typed: str, fewest: int = 2) -> None:
+    if not fewest <= count <= MAX_POINTS:
+        raise UserError(fill(say.SWEEP_POINTS, value=_short(typed), most=MAX_POINTS), 2)
+
+
 def _steps(each: Input, low: float, high: float, points: int) -> Iterator[float]:
-    """Doubling where that leads from one end to the other, else even steps; pieces stay whole."""
-    value = low
-    doublings = log2(high / low) if low > 0 else 0.0
-    if (
-        not points
-        and each.kind in ("tokens", "count", "size")
-        and doublings >= 2
-        and doublings == int(doublings)
-    ):
-        yield from (low * 2**i for i in range(int(doublings) + 1))
+    """Doubling or halving where that leads from one end to the other, else even steps; pieces stay whole."""
+    doublings = log2(high / low) if low > 0 and high > 0 else 0.0
+    if not points and each.kind in ("tokens", "count", "size") and _is_whole(doublings):
+        way = 2.0 if doublings > 0 else 0.5
+        yield from (low * way**i for i in range(int(abs(doublings)) + 1))
         return
-    count = min(max(points or POINTS, 2), MAX_POINTS)
+    count = points or POINTS
     seen: set[float] = set()
     for i in range(count):
         value = low + (high - low) * i / (count - 1)
@@ -164,11 +191,25 @@ def _steps(each: Input, low: float, high: float, points: int) -> Iterator[float]
             yield value
 
 
-def run_sweep(sheet: Sheet, given: Given, sweep: Sweep) -> list[tuple[Any, list[Line]]]:
-    """The lines of a sheet for each value of a sweep."""
+def _is_whole(doublings: float) -> bool:
+    """Whether a range is at least two whole doublings or halvings."""
+    return abs(doublings) >= 2 and doublings == int(doublings)
+
+
+def run_sweep(
+    sheet: Sheet, given: Given, sweep: Sweep, typed: frozenset[str] = frozenset()
+) -> list[tuple[Any, list[Line]]]:
+    """The lines of a sheet for each value of a sweep; ``typed`` are the inputs that the person gave."""
+    asked = typed | {sweep.input.name}
     return [
-        (value, sheet.solve(Given(given | _named(sweep.input, value)))) for value in sweep.values[:MAX_POINTS]
+        (value, solve_within(sheet, Given(given | _named(sweep.input, value)), asked))
+        for value in sweep.values
     ]
+
+
+def solve_within(sheet: Sheet, given: Given, typed: frozenset[str]) -> list[Line]:
+    """The lines of a sheet for inputs that fit each other; UserError (exit 2) for one typed that does not."""
+    return sheet.solve(within(sheet.limits, given, typed))
 
 
 def line_that_varies(sheet: Sheet, rows: Sequence[tuple[Any, list[Line]]]) -> str:

@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import ceil
 from typing import Any, Literal, NamedTuple
 
 from kvprep.core.calculation.formulae import (
     blocks,
-    break_even,
-    heads_per_rank,
     hosts_for,
     link_bytes,
     links_for,
-    model_per_token,
+    lookup_rpcs,
     objects,
-    scaled_per_token,
     transfer_time,
     two_copy_share,
     usable,
 )
-from kvprep.core.calculation.models import ModelShape
+from kvprep.core.calculation.kv_lines import solve_break_even, solve_kv
+from kvprep.core.calculation.limits import HOT_HOSTS_WITHIN, PP_WITHIN, RACK_WITHIN, TP_FITS, Limit
+from kvprep.core.calculation.lines import Line, size
 from kvprep.core.calculation.problem import Given
 from kvprep.core.calculation.units import SHOWN, number
 from kvprep.core.messages import sheets as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Text
 
-InputKind = Literal["model", "dtype", "tokens", "count", "size", "rate", "link", "share", "time"]
-"""How an input is typed: a name, or an amount in pieces, bytes, bytes or bits a second, parts of one, seconds."""
+InputKind = Literal[
+    "model", "dtype", "tokens", "count", "factor", "pace", "size", "rate", "link", "share", "time"
+]
+"""How an input is typed: a name, or an amount.
+
+Tokens and counts are whole pieces; a factor is one or more, a pace pieces a second; then bytes, bytes or bits a
+second, parts of one, seconds.
+"""
 
 
 class Input(NamedTuple):
@@ -40,29 +44,18 @@ class Input(NamedTuple):
     help: Text
 
 
-class Line(NamedTuple):
-    """One result: its name in JSON, its label, the formula with the numbers in it, its value and how it is shown."""
-
-    key: str
-    label: Text
-    formula: str
-    value: float
-    way: str
-
-    @property
-    def shown(self) -> str:
-        """The value with its unit."""
-        return SHOWN[self.way](self.value)
-
-
 class Sheet(NamedTuple):
-    """Inputs and how its lines follow from them; a sweep shows the ``main`` ones, ``verdict`` sums them up."""
+    """Inputs and how its lines follow from them; a sweep shows the ``main`` ones, ``verdict`` sums them up.
+
+    ``limits`` are the ranges that depend on another input.
+    """
 
     help: Text
     inputs: tuple[Input, ...]
     solve: Callable[[Given], list[Line]]
     main: tuple[str, ...]
     verdict: Callable[[Mapping[str, Line]], Text] | None = None
+    limits: tuple[Limit, ...] = ()
 
 
 _MODEL = Input("model", "model", "llama-3.1-8b", say.MODEL)
@@ -72,7 +65,7 @@ _LINK = Input("link", "link", "400 Gbit/s", say.LINK)
 _EFFICIENCY = Input("efficiency", "share", "100 %", say.EFFICIENCY)
 _PREFIXES = Input("prefixes", "count", "32768", say.PREFIXES)
 _SIZE = Input("size", "size", "1 GiB", say.SIZE)
-_COPIES = Input("copies", "count", "2", say.COPIES)
+_COPIES = Input("copies", "factor", "2", say.COPIES)
 _HOSTS = Input("hosts", "count", "128", say.HOSTS)
 _HOST = Input("host", "size", "512 GiB", say.HOST)
 _SHARE = Input("share", "share", "80 %", say.SHARE)
@@ -80,75 +73,6 @@ _RACK = Input("rack", "count", "8", say.RACK)
 _CHUNK = Input("chunk", "tokens", "256", say.CHUNK)
 _RANKS = Input("ranks", "count", "1", say.RANKS)
 _REPAIR = Input("repair", "rate", "5 GiB/s", say.REPAIR)
-
-
-def size(value: float) -> str:
-    """Bytes, short, for use within a formula."""
-    return SHOWN["size"](value)
-
-
-def _kv_formula(shape: ModelShape, given: Given, heads: float) -> str:
-    if shape.is_mla:
-        return f"{shape.layers} × ({shape.latent} + {shape.rope}) × {given.width} B"
-    scales = f" + 2 × {shape.layers} × {number(heads)} × {number(given.scale)} B" if given.scale else ""
-    return f"2 × {shape.layers} × {number(heads)} × {shape.head_dim} × {given.width} B{scales}"
-
-
-def _token_bytes(shape: ModelShape, given: Given, heads: float) -> float:
-    if shape.is_mla:
-        return model_per_token(shape, given.width) + float(given.scale) * shape.layers
-    return scaled_per_token(shape.layers, heads, shape.head_dim, given.width, given.scale)
-
-
-def _prefix_bytes(shape: ModelShape, per_token: float, tokens: float) -> tuple[float, str]:
-    """The bytes of a prefix and their formula; layers with a window keep no more than it."""
-    if not shape.window:
-        return per_token * tokens, f"{size(per_token)} × {number(tokens)}"
-    layer, full, kept = (
-        per_token / shape.layers,
-        shape.layers - shape.window_layers,
-        min(tokens, shape.window),
-    )
-    formula = f"{size(layer)} × ({full} × {number(tokens)} + {shape.window_layers} × {number(kept)})"
-    return layer * (full * tokens + shape.window_layers * kept), formula
-
-
-def solve_kv(given: Given) -> list[Line]:
-    """The cache of one sequence: per token, whole, in blocks, and on each card of a TP × PP group."""
-    shape: ModelShape = given.model
-    per_token = _token_bytes(shape, given, shape.kv_heads)
-    whole, formula = _prefix_bytes(shape, per_token, given.tokens)
-    slots = blocks(given.tokens, given.block) * given.block
-    mine = heads_per_rank(shape.kv_heads, given.tp)
-    here = _token_bytes(shape, given, mine)
-    card, _ = _prefix_bytes(shape, here, given.tokens)
-    stage = ceil(shape.layers / given.pp) / shape.layers
-    held = f"⌈{number(given.tokens)} ÷ {number(given.block)}⌉ × {number(given.block)}"
-    return [
-        Line("per_token", say.PER_TOKEN, _kv_formula(shape, given, shape.kv_heads), per_token, "size"),
-        Line("prefix", say.PREFIX, formula, whole, "size"),
-        Line("in_blocks", say.IN_BLOCKS, f"{held} × {size(per_token)}", slots * per_token, "size"),
-        Line("card_token", say.CARD_TOKEN, _kv_formula(shape, given, mine), here, "size"),
-        Line("copies", say.COPIES_IN_GROUP, _copies_formula(shape, given), here * given.tp / per_token, ""),
-        Line("card", say.ON_CARD, f"{size(card)} × {_stage_formula(shape, given)}", card * stage, "size"),
-        Line(
-            "requests",
-            say.OF_REQUESTS,
-            f"{number(given.requests)} × {size(whole)}",
-            given.requests * whole,
-            "size",
-        ),
-    ]
-
-
-def _copies_formula(shape: ModelShape, given: Given) -> str:
-    if shape.is_mla:
-        return f"TP {number(given.tp)}"
-    return f"max(1, {shape.kv_heads} ÷ {number(given.tp)}) × {number(given.tp)} ÷ {shape.kv_heads}"
-
-
-def _stage_formula(shape: ModelShape, given: Given) -> str:
-    return f"{number(ceil(shape.layers / given.pp))} ÷ {shape.layers}"
 
 
 def solve_transfer(given: Given) -> list[Line]:
@@ -219,26 +143,6 @@ def _winner(lines: Mapping[str, Line]) -> Text:
     return fill(message, saved=SHOWN["time"](abs(saved)))
 
 
-def solve_break_even(given: Given) -> list[Line]:
-    """When fetching a prefix beats computing it, and by how much on a given link."""
-    shape: ModelShape = given.model
-    per_token = _token_bytes(shape, given.but(scale=0), shape.kv_heads)
-    whole, _ = _prefix_bytes(shape, per_token, given.tokens)
-    computing = given.tokens / given.prefill
-    moving = transfer_time(whole, given.link, given.efficiency)
-    fetch = given.fixed + moving
-    speed = link_bytes(given.link, given.efficiency)
-    show = SHOWN["time"]
-    return [
-        Line("per_token", say.PER_TOKEN, _kv_formula(shape, given.but(scale=0), shape.kv_heads), per_token, "size"),
-        Line("even_at", say.EVEN_AT, f"{size(per_token)} × {number(given.prefill)}/s", break_even(per_token, given.prefill), "gibs"),
-        Line("prefix", say.PREFIX, f"{size(per_token)} × {number(given.tokens)}", whole, "size"),
-        Line("recompute", say.RECOMPUTE, f"{number(given.tokens)} ÷ {number(given.prefill)}/s", computing, "time"),
-        Line("fetch", say.FETCH, f"{show(given.fixed)} + {size(whole)} ÷ {SHOWN['gibs'](speed)}", fetch, "time"),
-        Line("saved", say.SAVED, f"{show(computing)} − {show(fetch)}", computing - fetch, "time"),
-    ]  # fmt: skip
-
-
 def solve_design(given: Given) -> list[Line]:
     """The whole budget of a shared cache: capacity, traffic, turnover, objects, look-ups, failures."""
     return [*solve_cluster(given), *_flow_lines(given), *_link_lines(given), *_look_up_lines(given)]
@@ -276,16 +180,13 @@ def _link_lines(given: Given) -> list[Line]:
 
 def _look_up_lines(given: Given) -> list[Line]:
     chunks = blocks(given.tokens, given.chunk)
-    keys = given.requests * chunks * given.ranks
+    each = f"{number(chunks)} × {number(given.ranks)}"
+    rate, keys = number(given.requests), given.requests * chunks * given.ranks
+    # A request asks for its own keys at once; waiting to fill a batch from several requests would cost latency.
+    rpcs = given.requests * lookup_rpcs(chunks * given.ranks, given.batch)
     return [
-        Line(
-            "keys",
-            say.KEYS,
-            f"{number(given.requests)}/s × {number(chunks)} × {number(given.ranks)}",
-            keys,
-            "",
-        ),
-        Line("rpcs", say.RPCS, f"{number(keys)}/s ÷ {number(given.batch)}", keys / given.batch, ""),
+        Line("keys", say.KEYS, f"{rate}/s × {each}", keys, ""),
+        Line("rpcs", say.RPCS, f"{rate}/s × ⌈{each} ÷ {number(given.batch)}⌉", rpcs, ""),
     ]
 
 
@@ -304,6 +205,7 @@ SHEETS: Mapping[str, Sheet] = {
         ),
         solve_kv,
         ("per_token", "prefix", "card"),
+        limits=(TP_FITS, PP_WITHIN),
     ),
     "transfer": Sheet(
         say.TRANSFER_HELP,
@@ -314,11 +216,13 @@ SHEETS: Mapping[str, Sheet] = {
         solve_transfer,
         ("effective", "time", "links_for_target"),
     ),
-    "cluster": Sheet(say.CLUSTER_HELP, _CLUSTER, solve_cluster, ("stored", "usable", "filled", "hosts_needed"), _fits),
+    "cluster": Sheet(
+        say.CLUSTER_HELP, _CLUSTER, solve_cluster, ("stored", "usable", "filled", "hosts_needed"), _fits, (RACK_WITHIN,)
+    ),
     "breakeven": Sheet(
         say.BREAK_EVEN_HELP,
         (
-            _MODEL, _TOKENS, _DTYPE, Input("prefill", "count", "20000", say.PREFILL_RATE), _LINK, _EFFICIENCY,
+            _MODEL, _TOKENS, _DTYPE, Input("prefill", "pace", "20000", say.PREFILL_RATE), _LINK, _EFFICIENCY,
             Input("fixed", "time", "0 ms", say.FIXED),
         ),
         solve_break_even,
@@ -329,7 +233,7 @@ SHEETS: Mapping[str, Sheet] = {
         say.DESIGN_HELP,
         (
             *_CLUSTER,
-            Input("requests", "count", "200", say.REQUESTS), Input("hit", "share", "75 %", say.HIT),
+            Input("requests", "pace", "200", say.REQUESTS), Input("hit", "share", "75 %", say.HIT),
             Input("latency", "time", "50 ms", say.LATENCY), _LINK, _EFFICIENCY,
             Input("hot", "share", "20 %", say.HOT), Input("hot-hosts", "count", "4", say.HOT_HOSTS),
             Input("batch", "count", "128", say.BATCH),
@@ -337,6 +241,7 @@ SHEETS: Mapping[str, Sheet] = {
         solve_design,
         ("filled", "reads", "writes", "links"),
         _fits,
+        (RACK_WITHIN, HOT_HOSTS_WITHIN),
     ),
 }  # fmt: skip
 """The sheets by name; a new one is its inputs, its lines and a row here."""

@@ -47,7 +47,10 @@ LINK = Text(zh="一张网卡的线速，按比特。", en="Line rate of one NIC,
 EFFICIENCY = Text(zh="能用到线速的几成。", en="Share of line rate that arrives.")
 PREFIXES = Text(zh="保留多少份前缀。", en="Prefixes kept.")
 SIZE = Text(zh="一份有多大。", en="Size of one.")
-COPIES = Text(zh="副本数。", en="Copies.")
+COPIES = Text(
+    zh="副本数；只有一部分存两份时填平均，如 1.6。",
+    en="Copies; the mean where only a part has two, such as 1.6.",
+)
 HOSTS = Text(zh="主机数。", en="Hosts.")
 HOST = Text(zh="每台主机的内存。", en="Memory of a host.")
 SHARE = Text(zh="内存里能给缓存的比例。", en="Share of the memory for the cache.")
@@ -70,7 +73,9 @@ HIT = Text(zh="从远端恢复整份前缀的比例。", en="Share that restores
 LATENCY = Text(zh="一次加载要多久。", en="Time of one load.")
 HOT = Text(zh="落在热点上的读取比例。", en="Share of the reads that falls on hot hosts.")
 HOT_HOSTS = Text(zh="热点落在几台主机上。", en="Hosts that are hot.")
-BATCH = Text(zh="一次查询 RPC 带几个 key。", en="Keys a lookup RPC.")
+BATCH = Text(
+    zh="一次查询 RPC 最多带几个 key，只带同一个请求的。", en="Most keys in a lookup RPC, all of one request."
+)
 SWEEP_OPTION = Text(
     zh="让一个量变动，如 tokens=1k..128k 或 dtype=BF16,FP8。",
     en="Vary one input: tokens=1k..128k, dtype=BF16,FP8.",
@@ -83,11 +88,13 @@ OF_OPTION = Text(
 
 PER_TOKEN = Text(zh="每 token", en="per token")
 PREFIX = Text(zh="整段前缀", en="whole prefix")
+PER_TOKEN_MEAN = Text(zh="每 token（均摊）", en="per token, mean")
 IN_BLOCKS = Text(zh="按块取整后", en="in whole blocks")
 CARD_TOKEN = Text(zh="每个 TP rank 每 token", en="per token on a TP rank")
+CARD_TOKEN_MEAN = Text(zh="每个 TP rank 每 token（均摊）", en="per token on a TP rank, mean")
 COPIES_IN_GROUP = Text(zh="TP 组内的份数", en="copies in the TP group")
-ON_CARD = Text(zh="单卡", en="on each card")
-OF_REQUESTS = Text(zh="所有请求", en="all requests")
+ON_CARD = Text(zh="单卡（整块）", en="on each card, in blocks")
+OF_REQUESTS = Text(zh="所有请求（整块）", en="all requests, in blocks")
 LINE_RATE = Text(zh="线速", en="line rate")
 EFFECTIVE = Text(zh="有效带宽", en="effective")
 TIME = Text(zh="用时", en="time")
@@ -153,13 +160,52 @@ BAD_INPUT = Text(
     zh="{flag} {value} 看不懂；要写成 {example} 这样。",
     en="{flag} {value} cannot be read; write it as {example}",
 )
-NOT_POSITIVE = Text(zh="{flag} 要大于 0。", en="{flag} must be more than 0")
+NOT_POSITIVE = Text(
+    zh="{flag} {value}：要大于 0，如 {example}。", en="{flag} {value}: must be more than 0, such as {example}"
+)
+NEGATIVE = Text(
+    zh="{flag} {value}：不能小于 0；默认是 {example}。",
+    en="{flag} {value}: must not be less than 0; the default is {example}",
+)
+NOT_WHOLE = Text(
+    zh="{flag} {value}：要填整数，如 {example}。",
+    en="{flag} {value}: must be a whole number, such as {example}",
+)
+BELOW_ONE = Text(
+    zh="{flag} {value}：至少是 1，如 {example}。", en="{flag} {value}: must be at least 1, such as {example}"
+)
+OVER_ALL = Text(
+    zh="{flag} {value}：最多 100 %，如 {example}。",
+    en="{flag} {value}: must be at most 100 %, such as {example}",
+)
+TP_OF_HEADS = Text(
+    zh="{flag} {value}：{model} 有 {heads} 个 Q 头、{kv_heads} 个 KV 头，分不匀；可取 {known}。",
+    en="{flag} {value}: does not spread the {heads} query and {kv_heads} KV heads of {model}; take one of {known}",
+)
+TP_OF_LATENT = Text(
+    zh="{flag} {value}：{model} 有 {heads} 个 Q 头，分不匀；可取 {known}。",
+    en="{flag} {value}: does not spread the {heads} query heads of {model}; take one of {known}",
+)
+PP_OF_LAYERS = Text(
+    zh="{flag} {value}：{model} 只有 {most} 层，最多 {most}。",
+    en="{flag} {value}: {model} has {most} layers, so at most {most}",
+)
+OF_ALL_HOSTS = Text(
+    zh="{flag} {value}：总共只有 {most} 台主机（--hosts），最多 {most}。",
+    en="{flag} {value}: there are {most} hosts (--hosts), so at most {most}",
+)
 NO_DTYPE = Text(
     zh="没有叫 {value} 的元素类型；有：{known}", en="no type of element is called {value}; there are: {known}"
 )
 BAD_SWEEP = Text(
     zh="--sweep {value} 看不懂；写成 tokens=1k..128k 或 dtype=BF16,FP8。",
     en="--sweep {value} cannot be read; write tokens=1k..128k or dtype=BF16,FP8",
+)
+SWEEP_TWICE = Text(
+    zh="--sweep 只能用一次：一次只变一个量。", en="--sweep goes in once: one input varies at a time"
+)
+SWEEP_POINTS = Text(
+    zh="--sweep {value}：要取 2 到 {most} 个值。", en="--sweep {value}: takes 2 to {most} values"
 )
 NO_INPUT = Text(
     zh="没有叫 {name} 的输入；可以变动的有：{known}", en="there is no input called {name}; there are: {known}"
