@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
-from sums_of_bank import BY_ID, CALCULATIONS, PROBLEMS, drawn
+from sums_of_bank import BY_ID, CALCULATIONS, PROBLEMS, drawn, given
 
 from kvprep.core.calculation.draws import SEEDS, seed_for
 from kvprep.core.calculation.judging import judge_answer
-from kvprep.core.calculation.problem import as_question, worked
+from kvprep.core.calculation.problem import as_question, is_close, worked
 from kvprep.core.calculation.table import FAMILIES
 from kvprep.core.calculation.units import NATURAL
 
@@ -73,10 +73,58 @@ def test_the_work_itself_is_a_full_answer_in_both_languages(card, seed):
         assert judge_answer(posed, said).verdict == "right", said
 
 
+SEEDS_TRIED = range(1, 401)
+LEFT_OUT = {("C-KV-TOKEN", "two-bytes"), ("C-TP-SHARE", "divided")}
+"""Slips that some numbers do not allow: BF16 does take two bytes, and KV heads that TP divides are divided by it."""
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_no_slip_leads_to_the_answer_or_to_another_slip(card):
+    missing = 0
+    for seed in SEEDS_TRIED:
+        posed = drawn(card, seed)
+        away = {name for name in posed.family.slips if name not in posed.wrong}
+        assert {(card, name) for name in away} <= LEFT_OUT
+        missing += len(away)
+        values = {"answer": posed.answer, **posed.wrong}
+        for name, value in values.items():
+            others = [other for key, other in values.items() if key != name]
+            near = [
+                v for v in others if is_close(v, value, 2 * posed.family.tolerance, posed.family.dimension)
+            ]
+            assert not near, (seed, name)
+    assert missing <= 0.6 * len(SEEDS_TRIED)
+
+
+def test_slips_are_rarely_left_out():
+    slips = [name for card in CARDS for seed in range(1, 101) for name in drawn(card, seed).family.slips]
+    kept = [name for card in CARDS for seed in range(1, 101) for name in drawn(card, seed).wrong]
+    assert len(kept) >= 0.99 * len(slips)
+
+
 @pytest.mark.parametrize("card", CARDS)
 def test_every_slip_can_happen(card):
     seen = {name for seed in range(1, 200) for name in drawn(card, seed).wrong}
     assert seen == set(FAMILIES[BY_ID[card].family].slips)
+
+
+@pytest.mark.parametrize("seed", [65, 115, 121])
+def test_an_rpc_is_counted_for_each_request(seed):
+    posed = drawn("C-LOOKUPS", seed)
+    each = -(-posed.given.tokens // posed.given.chunk) * posed.given.ranks
+    whole = posed.given.requests * -(-each // posed.given.batch)
+    assert judge_answer(posed, f"{whole} RPC/s").verdict == "right"
+    pooled = posed.given.requests * each / posed.given.batch
+    assert judge_answer(posed, f"{pooled:.4g}").slip == "shared-batches"
+
+
+def test_a_request_hits_however_little_it_reuses():
+    rows = ((4096, 0), (4096, 512), (8192, 7168), (1024, 0), (2048, 1024))
+    posed = given("C-HIT-REQUESTS", rows=rows, requests=5)
+    assert posed.answer == pytest.approx(0.6)
+    assert posed.wrong["by-token"] == pytest.approx((512 + 7168 + 1024) / 19_456)
+    assert posed.wrong["misses"] == pytest.approx(0.4)
+    assert judge_answer(posed, "五分之三").verdict == "right"
 
 
 @pytest.mark.parametrize("card", CARDS)

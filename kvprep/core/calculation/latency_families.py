@@ -1,4 +1,4 @@
-"""Sums about what users feel: first token, gaps, goodput, and the three hit ratios."""
+"""Sums about what users feel: first token, gaps, goodput, and the hit ratios by request, token and byte."""
 
 from __future__ import annotations
 
@@ -190,6 +190,32 @@ HIT_TOKENS = Family(
 )
 
 
+def _hit_requests_draw(draws: Draws) -> Given:
+    rows = []
+    for _ in range(draws.pick((5, 6, 8))):
+        prompt = 1024 * draws.pick((1, 2, 4, 8, 16))
+        rows.append((prompt, int(prompt * draws.pick((0, 0, 0.125, 0.25, 0.5, 0.875)))))
+    return Given(rows=tuple(rows), trace=_hits_trace(rows), requests=len(rows))
+
+
+def _hit_requests(given: Given) -> Solved:
+    found = _hits(given)
+    return {**found, "by_tokens": found["answer"], "answer": found["with_hit"] / given.requests}
+
+
+HIT_REQUESTS = Family(
+    draw=_hit_requests_draw,
+    solve=_hit_requests,
+    dimension="share",
+    slips={
+        "by-token": lambda g: _hits(g)["answer"],
+        "mean-of-ratios": lambda g: _hits(g)["mean"],
+        "misses": lambda g: 1 - _hit_requests(g)["answer"],
+        "mostly-reused": lambda g: sum(row[1] >= row[0] / 2 for row in g.rows) / g.requests,
+    },
+)
+
+
 def _hit_bytes_draw(draws: Draws) -> Given:
     small, large = draws.pick(GROUPED), draws.pick(GROUPED)
     return Given(
@@ -235,6 +261,7 @@ LATENCY_FAMILIES: Mapping[str, Family] = {
     "tpot": TPOT,
     "longest-gap": LONGEST_GAP,
     "goodput": GOODPUT,
+    "hit-requests": HIT_REQUESTS,
     "hit-tokens": HIT_TOKENS,
     "hit-bytes": HIT_BYTES,
 }

@@ -40,7 +40,9 @@ Solved = dict[str, float]
 
 
 class Family(NamedTuple):
-    """One kind of sum. ``slips`` give the wrong value that a usual mistake leads to, None where it cannot.
+    """One kind of sum. ``slips`` give the wrong value that a usual mistake leads to.
+
+    A slip is None where the numbers make it no mistake; numbers with which one only looks right are not asked.
 
     ``tolerance`` is relative; whole counts below 1,000 must be exact. ``per_token``: asked for one token.
     """
@@ -112,19 +114,15 @@ def pose(calculation: Calculation, family: Family, seed: int) -> Posed:
     for _ in range(_ATTEMPTS):
         given = family.draw(draws)
         solved = family.solve(given)
-        wrong = _wrong_values(family, given, solved["answer"])
+        wrong = _wrong_values(family, given)
         if _is_clear(family, solved["answer"], wrong):
             break
     return Posed(calculation, family, seed, given, solved, wrong)
 
 
-def _wrong_values(family: Family, given: Given, answer: float) -> dict[str, float]:
+def _wrong_values(family: Family, given: Given) -> dict[str, float]:
     values = {name: slip(given) for name, slip in family.slips.items()}
-    return {
-        name: value
-        for name, value in values.items()
-        if value is not None and abs(value - answer) > 1e-9 * abs(answer)
-    }
+    return {name: value for name, value in values.items() if value is not None}
 
 
 def _is_clear(family: Family, answer: float, wrong: Mapping[str, float]) -> bool:

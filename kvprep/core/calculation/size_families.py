@@ -65,7 +65,7 @@ KV_TOKEN = Family(
         "only-keys": lambda g: _of_shape(g) / 2,
         "query-heads": lambda g: _of_shape(g.but(kv_heads=g.heads)),
         "one-layer": lambda g: _of_shape(g) / g.layers,
-        "two-bytes": lambda g: _of_shape(g.but(width=2)),
+        "two-bytes": lambda g: None if g.width == 2 else _of_shape(g.but(width=2)),
     },
 )
 
@@ -244,7 +244,7 @@ TP_SHARE = Family(
     dimension="byte",
     per_token=True,
     slips={
-        "divided": lambda g: _of_shape(g) / g.tp,
+        "divided": lambda g: None if g.kv_heads % g.tp == 0 else _of_shape(g) / g.tp,
         "whole": _of_shape,
         "query-heads": lambda g: _of_shape(g.but(kv_heads=heads_per_rank(g.heads, g.tp))),
     },

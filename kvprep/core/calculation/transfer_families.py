@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, floor
+from math import floor
 
 from kvprep.core.calculation.draws import Draws
-from kvprep.core.calculation.formulae import break_even, link_bytes, links_for, transfer_time
+from kvprep.core.calculation.formulae import (
+    blocks,
+    break_even,
+    link_bytes,
+    links_for,
+    lookup_rpcs,
+    transfer_time,
+)
 from kvprep.core.calculation.models import GROUPED
 from kvprep.core.calculation.problem import Family, Given, Solved
 from kvprep.core.calculation.size_families import prefix_given, shape_given
@@ -222,20 +229,25 @@ WRITES = Family(
 
 
 def _lookup_draw(draws: Draws) -> Given:
-    chunk = draws.pick((16, 64, 256))
     return Given(
         requests=draws.between(50, 400, 50),
-        tokens=1024 * draws.pick((4, 8, 16)),
-        chunk=chunk,
+        tokens=1024 * draws.pick((4, 6, 8, 12, 16)),
+        chunk=draws.pick((16, 32, 64)),
         ranks=draws.pick((2, 4, 8)),
-        batch=draws.pick((32, 64, 128)),
+        batch=draws.pick((48, 64, 100, 128)),
     )
 
 
 def _lookup(given: Given) -> Solved:
-    chunks = ceil(given.tokens / given.chunk)
-    keys = given.requests * chunks * given.ranks
-    return {"chunks": chunks, "keys": keys, "answer": keys / given.batch}
+    chunks = blocks(given.tokens, given.chunk)
+    each = lookup_rpcs(chunks * given.ranks, given.batch)
+    return {
+        "chunks": chunks,
+        "own_keys": chunks * given.ranks,
+        "own_rpcs": each,
+        "keys": given.requests * chunks * given.ranks,
+        "answer": given.requests * each,
+    }
 
 
 LOOKUPS = Family(
@@ -244,8 +256,9 @@ LOOKUPS = Family(
     dimension="1/s",
     slips={
         "no-batch": lambda g: _lookup(g)["keys"],
-        "no-ranks": lambda g: _lookup(g)["answer"] / g.ranks,
-        "one-key": lambda g: g.requests * g.ranks / g.batch,
+        "shared-batches": lambda g: _lookup(g)["keys"] / g.batch,
+        "no-ranks": lambda g: _lookup(g.but(ranks=1))["answer"],
+        "one-key": lambda g: g.requests * lookup_rpcs(g.ranks, g.batch),
     },
 )
 
