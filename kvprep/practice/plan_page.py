@@ -11,7 +11,7 @@ from kvprep.core.ids import is_kata, nearest
 from kvprep.core.levels.readings import standing
 from kvprep.core.messages import plan as m
 from kvprep.core.messages.errors import fill
-from kvprep.core.model import Rating, Text, UserError
+from kvprep.core.model import Card, Rating, Text, UserError
 from kvprep.core.scheduling.calendar import parse_days, parse_week
 from kvprep.core.scheduling.day_plan import Situation, ranked
 from kvprep.core.scheduling.forecast import forecast, worth_of
@@ -47,11 +47,15 @@ class Wish:
         return self == Wish()
 
 
+ANEW = 4
+"""The part of a kata's minutes that it takes at least when it comes again, as one over this."""
+
+
 def read_page(workspace: Workspace) -> PlanPage:
     """The whole plan, from today to its date."""
     situation = read_situation(workspace)
     leeches, missed = read_leeches(workspace, situation)
-    katas = waiting_katas(workspace, situation.minutes)
+    katas = waiting_katas(workspace, _kata_minutes(workspace.bank.cards, situation))
     return PlanPage(
         situation=situation,
         forecast=forecast(situation),
@@ -64,6 +68,12 @@ def read_page(workspace: Workspace) -> PlanPage:
         katas=kata_days(situation.calendar, situation.today, katas, done_today=done_today(workspace)),
         shortest_kata=min((one.minutes for one in katas), default=None),
     )
+
+
+def _kata_minutes(cards: Sequence[Card], situation: Situation) -> dict[str, float]:
+    """The person's own minutes by card; a kata passed in a moment is written anew, so takes a part of the bank's."""
+    least = {card.id: card.minutes / ANEW for card in cards if card.kind == "kata"}
+    return {card: max(taken, least.get(card, 0.0)) for card, taken in situation.minutes.items()}
 
 
 def read_leeches(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kvprep.core.messages import plan as say
 from kvprep.core.messages.board import day_name, domain_name, listed, short_day
 from kvprep.core.scheduling.leeches import OF_LAST
-from kvprep.core.scheduling.plan_page import MORE
+from kvprep.core.scheduling.plan_page import MORE, about
 from kvprep.terminal.console import plain, visible
 from kvprep.terminal.wrapping import cells, hang, padded, spread
 
@@ -104,7 +104,7 @@ def _today(canvas: Canvas, page: PlanPage) -> list[tuple[str, str]]:
     """What to do now, and what was set that is seen nowhere else."""
     calendar, today = page.situation.calendar, page.situation.today
     day = page.forecast.days[0]
-    n, minutes = day.again + day.new, f"{day.minutes:.0f}"
+    n, minutes = day.again + day.new, about(day.minutes)
     if n:
         asks = _counted(canvas, n, say.TODAY_ONE, say.TODAY_ASKS, minutes=minutes)
     else:
@@ -157,13 +157,13 @@ def _code(canvas: Canvas, page: PlanPage) -> list[tuple[str, str]]:
     """When the next coding exercise is offered, or that no day is long enough for one."""
     label, today = canvas.ui(say.KATAS), page.situation.today
     for day, kata in sorted(page.katas.items()):
-        values = {"card": kata.card, "minutes": f"{kata.minutes:.0f}"}
+        values = {"card": kata.card, "minutes": about(kata.minutes)}
         if day == today:
             return [(label, canvas.ui(say.KATA_TODAY, **values))]
         return [(label, canvas.ui(say.KATA_AHEAD, day=short_day(day, today, canvas.lang), **values))]
     if page.shortest_kata is None:
         return []
-    return [(label, canvas.ui(say.KATA_NO_DAY, minutes=f"{page.shortest_kata:.0f}"))]
+    return [(label, canvas.ui(say.KATA_NO_DAY, minutes=about(page.shortest_kata)))]
 
 
 def _draw_rows(canvas: Canvas, rows: Sequence[tuple[str, str]], style: str = "dim") -> None:
@@ -199,15 +199,15 @@ def _draw_days(canvas: Canvas, page: PlanPage, every: bool) -> None:
 def _day(canvas: Canvas, page: PlanPage, day: DayAhead) -> str:
     if day.is_off:
         return canvas.ui(say.DAY_OFF)
-    line = canvas.ui(say.DAY_LINE, minutes=f"{day.minutes:.0f}", again=day.again, new=day.new)
+    line = canvas.ui(say.DAY_LINE, minutes=about(day.minutes), again=day.again, new=day.new)
     parts = [line.replace(" · ", canvas.dot)]
     if day.is_mock:
         minutes = page.situation.calendar.mock_minutes(day.day)
-        parts.append(canvas.ui(say.MOCK_DAY, minutes=f"{minutes:.0f}"))
+        parts.append(canvas.ui(say.MOCK_DAY, minutes=about(minutes)))
     if day.is_sweep:
         parts.append(canvas.ui(say.SWEEP_DAY))
     if kata := page.katas.get(day.day):
-        parts.append(canvas.ui(say.KATA_DAY, card=kata.card, minutes=f"{kata.minutes:.0f}"))
+        parts.append(canvas.ui(say.KATA_DAY, card=kata.card, minutes=about(kata.minutes)))
     return canvas.dot.join(parts)
 
 
@@ -249,4 +249,4 @@ def _draw_leeches(canvas: Canvas, page: PlanPage) -> None:
 def _why(canvas: Canvas, leech: Leech) -> str:
     if leech.why == "fails":
         return canvas.ui(say.LEECH_FAILS, n=leech.fails, of=OF_LAST)
-    return canvas.ui(say.LEECH_SLOW, minutes=f"{leech.minutes:.0f}")
+    return canvas.ui(say.LEECH_SLOW, minutes=about(leech.minutes))

@@ -127,7 +127,7 @@ def test_a_stage_opens_when_the_one_before_has_delivered(evidence, opened, is_op
 
 
 def test_leeches_fail_often_or_take_long_for_little():
-    ratings = {"Q1": [3, 1, 1, 2, 1], "Q2": [1, 1, 3, 3], "Q3": [3, 3], "Q4": [3], "Q5": [1, 1, 1]}
+    ratings = {"Q1": [3, 1, 1, 2, 1], "Q2": [1, 1, 3, 3], "Q3": [3, 2, 3], "Q4": [3, 3, 3], "Q5": [1, 1, 1]}
     minutes = {"Q1": 4.0, "Q2": 4.0, "Q3": 20.0, "Q4": 30.0, "Q5": 3.0}
     gains = {"Q1": 0.1, "Q2": 0.1, "Q3": 0.0, "Q4": 0.9, "Q5": 0.0}
     assert [(leech.card, leech.why) for leech in find_leeches(ratings, minutes, gains)] == [
@@ -135,6 +135,13 @@ def test_leeches_fail_often_or_take_long_for_little():
         ("Q5", "fails"),
         ("Q3", "slow"),
     ]
+
+
+@pytest.mark.parametrize("given", [[4], [3], [3, 3], [2, 3, 4], [4, 4, 4, 4]])
+def test_a_slow_card_that_was_hardly_asked_or_is_easy_now_does_not_stick(given):
+    ratings = {"Q1": [3, 3, 3], "Q2": [3, 3, 3], "Q3": given}
+    minutes, gains = {"Q1": 1.0, "Q2": 1.0, "Q3": 20.0}, {"Q1": 0.1, "Q2": 0.1, "Q3": 0.0}
+    assert find_leeches(ratings, minutes, gains) == ()
 
 
 def test_a_plan_of_a_whole_bank_is_played_through_in_a_moment():

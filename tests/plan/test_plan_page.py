@@ -6,6 +6,7 @@ from datetime import date, timedelta
 import pytest
 from test_plan_commands import cells, days_from_now, world
 
+from kvprep.core.scheduling.plan_page import about
 from kvprep.practice.board import read_board
 from kvprep.practice.plan_page import read_page
 
@@ -83,3 +84,18 @@ def test_a_kata_is_no_card_that_sticks(world):
         world.answer(f"Q{number}", seconds=120)
     world.answer("K-PREFIX-FOLD", seconds=1800)
     assert read_page(world.open()).leeches == ()
+
+
+def test_a_kata_passed_in_a_moment_is_not_planned_as_one(world):
+    world.plan(interview="2027-01-20", minutes="60")
+    world.answer("K-BOUNDED-RETRY", seconds=21)
+    space = world.open()
+    planned = {one.card: one.minutes for one in read_page(space).katas.values()}
+    assert planned["K-BOUNDED-RETRY"] == space.bank.card("K-BOUNDED-RETRY").minutes / 4
+
+
+@pytest.mark.parametrize(
+    ("minutes", "shown"), [(0, "0"), (0.2, "1"), (0.5, "1"), (1.4, "1"), (1.6, "2"), (35, "35")]
+)
+def test_what_takes_any_time_takes_a_minute(minutes, shown):
+    assert about(minutes) == shown

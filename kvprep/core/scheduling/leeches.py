@@ -12,6 +12,10 @@ FAILS, OF_LAST = 3, 4
 TIMES_MEDIAN = 3.0
 """A card that takes so many times the median, and gains less than most, is one too."""
 
+ASKED = 3
+"""Answers before a card is called slow: a first meeting takes longer, and one answer shows no habit."""
+_EASY = 4
+
 
 class Leech(NamedTuple):
     """A card that sticks, and why: its fails among the last answers, or its minutes."""
@@ -37,6 +41,11 @@ def find_leeches(
         takes = minutes.get(card, 0.0)
         if fails >= FAILS:
             found.append(Leech(card, "fails", fails, takes))
-        elif takes > TIMES_MEDIAN * usual > 0 and gains.get(card, 0.0) <= low:
+        elif _may_be_slow(given) and takes > TIMES_MEDIAN * usual > 0 and gains.get(card, 0.0) <= low:
             found.append(Leech(card, "slow", fails, takes))
     return tuple(sorted(found, key=lambda leech: (leech.why, -leech.fails, -leech.minutes)))
+
+
+def _may_be_slow(given: Sequence[int]) -> bool:
+    """Whether a card was asked often enough to be called slow, and was not easy at last."""
+    return len(given) >= ASKED and given[-1] != _EASY

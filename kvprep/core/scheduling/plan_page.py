@@ -32,3 +32,8 @@ class PlanPage:
     missed: Mapping[str, tuple[str, ...]]
     katas: Mapping[int, Waiting]
     shortest_kata: float | None = None
+
+
+def about(minutes: float) -> str:
+    """Minutes in whole ones: what takes any time at all takes one."""
+    return str(max(1, round(minutes)) if minutes > 0 else 0)

@@ -9,6 +9,7 @@ from kvprep.core.messages import plan as plan_say
 from kvprep.core.messages import stats as say
 from kvprep.core.model import Lang
 from kvprep.core.scheduling.leeches import OF_LAST, Leech
+from kvprep.core.scheduling.plan_page import about
 from kvprep.core.statistics.calibration import Calibration, Share
 from kvprep.core.statistics.figures import WEEKS, Figures, first_day
 
@@ -77,7 +78,7 @@ def why_it_sticks(leech: Leech, ui: Ui) -> str:
     """The reason for which a card is called a leech."""
     if leech.why == "fails":
         return ui(plan_say.LEECH_FAILS, n=leech.fails, of=OF_LAST)
-    return ui(plan_say.LEECH_SLOW, minutes=f"{leech.minutes:.0f}")
+    return ui(plan_say.LEECH_SLOW, minutes=about(leech.minutes))
 
 
 def minutes_ahead(figures: Figures, ui: Ui) -> list[str]:
@@ -85,7 +86,7 @@ def minutes_ahead(figures: Figures, ui: Ui) -> list[str]:
     days = figures.ahead
     spans = sorted({min(FORTNIGHT, len(days)), len(days)})
     sums = ((n, sum(day.minutes for day in days[:n])) for n in spans)
-    return [ui(say.AHEAD_TOTAL, days=days_text(n, ui), minutes=f"{minutes:.0f}") for n, minutes in sums]
+    return [ui(say.AHEAD_TOTAL, days=days_text(n, ui), minutes=about(minutes)) for n, minutes in sums]
 
 
 def how_ahead(figures: Figures, ui: Ui) -> list[str]:
