@@ -201,3 +201,15 @@ def test_the_first_round_has_a_sum_whose_numbers_change_with_the_seed(place, day
 def test_a_sum_that_left_the_bank_is_skipped(workspace, day):
     person, code = hold(workspace, day, plan(phase("one", 6, SUM, "Q3", follow_ups=0)), FULL)
     assert code == 0 and person.shown == ["begin", "Q3"]
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_rows_of_a_trace_stay_rows_in_markdown(place, day, lang):
+    found = plan(phase("sums", 6, "C-GOODPUT", follow_ups=0), seed=7)
+    hold(place, day, Plan(with_seeds(found.round, 7), 7, found.soft, found.memory, found.way), "1 /s")
+    (answer,) = read_report(place, held_rounds(place)[0]).answers
+    asked = answer.question.ask.in_(lang).strip().splitlines()
+    assert len(asked) == 9
+    text = export_text(read_report(place, held_rounds(place)[0]), "md", lang)
+    assert "  \n".join(asked) in text
+    assert "  \n\n" not in text

@@ -9,7 +9,7 @@ from typing import Any
 from kvprep.core.ids import is_kata
 from kvprep.core.marked import marked_pieces
 from kvprep.core.messages import mock_report as say
-from kvprep.core.model import Lang, Text
+from kvprep.core.model import Lang, Question, Text
 from kvprep.core.rounds.findings import again, answer_title, findings
 from kvprep.core.rounds.marks import Mark
 from kvprep.core.rounds.report import Answer, PhaseReport, Report
@@ -25,6 +25,9 @@ from kvprep.core.rounds.wording import (
 
 _SIGNS = {"hit": "✓", "half": "~", "denied": "✗", "wrong": "⚠", "unproven": "?"}
 _SPECIAL = str.maketrans({c: f"\\{c}" for c in r"\`*_{}[]<>#|~"})
+
+
+_ROW_END = re.compile(r"(?<!\n)\n(?!\n)")
 
 
 def report_markdown(report: Report, lang: Lang) -> str:
@@ -122,7 +125,7 @@ def _answer(answer: Answer, lang: Lang) -> Iterator[str]:
     yield from ("", f"### {given.card} · {score} · {used}", "")
     if given.reason is not None:
         yield from (f"*{why_asked(answer).in_(lang)}*", "")
-    yield from (question.ask.in_(lang).strip() if question else say.GONE.in_(lang), "")
+    yield from (_asked(question, lang) if question else say.GONE.in_(lang), "")
     for thrown in added(answer):
         yield from (f"> {literal(thrown.in_(lang))}", "")
     yield from (f"**{say.YOU.in_(lang)}**", "", *(_said(answer, lang)), "")
@@ -133,6 +136,12 @@ def _answer(answer: Answer, lang: Lang) -> Iterator[str]:
     yield from ("", f"**{answer_title(answer).in_(lang)}**", "", question.answer.in_(lang).strip())
     if more := again(answer):
         yield from ("", literal(more.in_(lang)))
+
+
+def _asked(question: Question, lang: Lang) -> str:
+    """What was asked; the rows of a sum's numbers stay rows, which Markdown would run together."""
+    asked = question.ask.in_(lang).strip()
+    return _ROW_END.sub("  \n", asked) if question.kind == "calculation" else asked
 
 
 def why_asked(answer: Answer) -> Text:
