@@ -98,7 +98,7 @@ def read_input(each: Input, typed: str) -> Any:
 
 def _refused(message: Text, each: Input, typed: str) -> UserError:
     return UserError(
-        fill(message, flag=f"--{each.name}", value=_short(typed.strip()), example=each.default), 2
+        fill(message, flag=f"--{each.name}", value=_short(typed.strip()) or '""', example=each.default), 2
     )
 
 

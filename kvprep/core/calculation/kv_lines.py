@@ -59,7 +59,7 @@ def _per_token(shape: ModelShape, given: Given, heads: float) -> _Kept:
     if not shape.window:
         return each
     whole = _prefix(shape, each.value, given.tokens)
-    return _Kept(whole.value / given.tokens, f"{whole.formula} ÷ {number(given.tokens)}")
+    return _Kept(whole.value / given.tokens, f"{size(whole.value)} ÷ {number(given.tokens)}")
 
 
 def _in_blocks(shape: ModelShape, per_token: float, given: Given) -> _Kept:
