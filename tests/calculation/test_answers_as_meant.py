@@ -12,6 +12,7 @@ POOL = {"host": 512 * GIB, "share": 0.8, "prefixes": 32_768, "size": GIB, "copie
 HOSTS = given("C-HOSTS", **POOL)
 EVICT = given("C-EVICTION", used=0.92, watermark=0.9, ratio=0.1)
 COPIES = given("C-COPIES", **POOL, hosts=110)
+HALF = given("C-COPIES", **POOL, hosts=120)
 NICS = given("C-NICS", demand=736 * GIB, link=400e9, efficiency=1.0)
 GAIN = given("C-FETCH-GAIN", tokens=8192, prefill=4096, size=GIB, link=8 * GIB, efficiency=1.0, fixed=0.5)
 
@@ -108,6 +109,13 @@ def test_a_denial_or_a_range_is_no_answer(posed, said):
         (EVICT, "1.2 成"),
         (EVICT, "千分之120"),
         (EVICT, "0.02 + 0.1"  " = 0.12"),
+        (EVICT, "12 % = 2 % + 10 %"),
+        (QWEN, "56 KiB = 28 KiB + 28 KiB"),
+        (QWEN, "28 KiB + 28 KiB = 56 KiB"),
+        (QWEN, "56 KiB: 28 KiB + 28 KiB"),
+        (HALF, "一半"),
+        (HALF, "half"),
+        (HALF, "a half"),
         (COPIES, "三成七五"),
         (COPIES, "37.5 个百分点"),
         (NICS, "sixteen"),
@@ -148,6 +156,12 @@ def test_right_however_the_number_is_put(posed, said):
         ("one NIC", [1]),
         ("none often attend a tenfold eighteenth", []),
         ("128 of K and one of V", [128]),
+        ("一半", [0.5]),
+        ("十二点再说", []),
+        ("第十二章", []),
+        ("两百三十次", []),
+        ("half a second", []),
+        ("the half of it", []),
     ],
 )
 def test_number_words_signs_and_tenths(text, values):

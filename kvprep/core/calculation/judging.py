@@ -14,6 +14,7 @@ from kvprep.core.calculation.stating import (
     is_denied,
     is_remark,
     outside_ranges,
+    terms_of_sums,
 )
 from kvprep.core.messages import calc as say
 from kvprep.core.messages.errors import fill
@@ -67,9 +68,11 @@ def stated(posed: Posed, answer: str) -> list[Reading]:
     """The numbers that may be the answer, in order: of the right kind where there are any, no mere reasons."""
     found = outside_ranges(answer, read_amounts(answer))
     found = [reading for reading in found if not is_denied(answer, reading.span[0])]
+    terms = terms_of_sums(answer, found)
     tests: Sequence[Callable[[Reading], bool]] = (
         lambda r: not is_compared(answer, r.span[0]),
         lambda r: not is_aside(answer, r.span[0]),
+        lambda r: r.span not in terms,
         lambda r: bool(_values(posed, r, strict=True)),
         lambda r: r.is_per_token == posed.family.per_token,
         lambda r: r.span[0] >= announced_at(answer),

@@ -85,7 +85,8 @@ _RAISED = re.compile(r"(?<![\w.])(?P<root>\d{1,6})\s*(?:\^|\*\*)\s*(?P<power>\d{
 _HAN = re.compile(
     rf"(?P<below>[{HAN_RUN}]+)分之(?P<above>[{HAN_RUN}点]+)"
     r"|(?P<tenths>[一二两三四五六七八九十])成(?P<beyond>半|[一二三四五六七八九]{1,2})?(?![功为本])"
-    rf"|(?<!第)(?P<minus>负)?(?P<whole>[{HAN_RUN}]+)(?:点(?P<part>[零一二三四五六七八九]+))?(?P<more>[万亿])?"
+    r"|(?P<half>一半)"
+    rf"|(?<![第{HAN_RUN}])(?P<minus>负)?(?P<whole>[{HAN_RUN}]+)(?![{HAN_RUN}])(?:点(?P<part>[零一二三四五六七八九]+))?(?P<more>[万亿])?"
     rf"(?:\s*(?P<unit>[KMGTkmgt]i?B|秒钟?|毫秒|微秒|分钟|小时|字节|%|个?百分点))?"
     r"(?!分[之点]|共|般|样|起|下|定|致|次|致|点|旦|直|边|些)"
 )
@@ -93,6 +94,7 @@ _ENGLISH = re.compile(
     rf"(?<![\w-])(?P<words>(?i:{ENGLISH}))(?!-)(?:\s+(?P<scale>thousand|million|billion)\b)?(?:\s*{_UNIT})?(?:{_PER})?",
     re.ASCII,
 )
+_HALF = re.compile(r"\b(?:(?:a|one)[ -])?half\b(?!-)(?! (?:an?|of|the)\b)", re.I)
 _PER_TOKEN_AFTER = re.compile(
     r"\s*(?:/|每个?|per\s+|an?\s+|each\s+)\s*(?:tokens?|tok|词元)(?![A-Za-z])(?!\s*/)", re.I
 )
@@ -147,6 +149,8 @@ def _found(plain: str) -> Iterator[Reading]:
     for match in _HAN.finditer(plain):
         if not _continues_figure(plain, match):
             yield _chinese(match, plain)
+    for match in _HALF.finditer(plain):
+        yield _reading(plain, (0.5,), "", 0.5, match.span())
     for match in _ENGLISH.finditer(plain):
         if not _is_pronoun(match):
             value = english(match["words"])
@@ -156,7 +160,8 @@ def _found(plain: str) -> Iterator[Reading]:
 def _is_pronoun(match: re.Match[str]) -> bool:
     """Whether a lone "one" counts nothing: "one of K and V"; at the beginning or with a unit it is a number."""
     is_bare = not (match["base"] or match["time"] or match["percent"])
-    return match["words"].lower() == "one" and is_bare and match.start() > 0
+    is_half = match.string[match.end() :].lstrip(" -").lower().startswith("half")
+    return match["words"].lower() == "one" and is_bare and (match.start() > 0 or is_half)
 
 
 def _is_ten_of_power(plain: str, start: int) -> bool:
@@ -258,6 +263,8 @@ def _chinese(match: re.Match[str], plain: str) -> Reading:
         percent = match["below"] == "百"
         figure = above if percent else above / max(below, 1)
         return _reading(plain, (above / max(below, 1),), "", figure, match.span(), is_percent=percent)
+    if match["half"]:
+        return _reading(plain, (0.5,), "", 0.5, match.span())
     if match["tenths"]:
         figure = han_tenths(match["tenths"], match["beyond"] or "")
         return _reading(plain, (figure / 100,), "", figure, match.span(), is_percent=True)

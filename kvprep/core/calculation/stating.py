@@ -24,6 +24,7 @@ _ANNOUNCED = re.compile(r"答案|答[:：]|\b(?:answer|final)\b", re.I)
 _OPENS_RANGE = re.compile(r"(?:\b(?:between|from)|从|介于|在)\s*(?:about|约)?\s*\Z", re.I)
 _WITHIN_RANGE = re.compile(r"\s*(?:and|to|和|与|到|至|[-~～–—])\s*", re.I)
 _TO = re.compile(r"\s*(?:to|到|至|[~～])\s*", re.I)
+_PLUS = re.compile(r"\s*[+＋加]\s*")
 _DASH = re.compile(r"[-–—]")
 _SPACED_DASH = re.compile(r"\s*[-–—]\s*")
 _ENDS = re.compile(r"\s*[^\s\d=≈]{0,6}\s*[.。!！]?\s*\Z")
@@ -67,6 +68,14 @@ def outside_ranges(answer: str, found: Sequence[Reading]) -> list[Reading]:
     """The numbers that are no end of a range: "28 to 56 KiB" leaves open which it is."""
     ends = {end.span for pair in pairwise(found) if _is_range(answer, *pair) for end in pair}
     return [reading for reading in found if reading.span not in ends]
+
+
+def terms_of_sums(answer: str, found: Sequence[Reading]) -> frozenset[tuple[int, int]]:
+    """Where the numbers stand that are added up: working, whichever side of the result they stand on."""
+    pairs = (
+        (low, high) for low, high in pairwise(found) if _PLUS.fullmatch(answer[low.span[1] : high.span[0]])
+    )
+    return frozenset(term.span for pair in pairs for term in pair)
 
 
 def _is_range(answer: str, low: Reading, high: Reading) -> bool:
