@@ -16,8 +16,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from kvprep.disk.kata_bench.locks import story_threading
 from kvprep.disk.kata_bench.story import Broken, Invariant, Runaway, try_invariant
-from kvprep.disk.kata_bench.turns import story_threading
 
 Say = Callable[[dict[str, Any]], None]
 

@@ -31,6 +31,10 @@ def broken_as(text: Text) -> Broken:
     return Broken(text.zh, text.en)
 
 
+class OwnFault(BaseException):
+    """The bench itself failed while a person's code ran: no fault of theirs, and nothing of theirs may catch it."""
+
+
 class Runaway(KeyboardInterrupt):
     """A story that does not come back. Neither ``except Exception`` nor a task of asyncio may hold it."""
 

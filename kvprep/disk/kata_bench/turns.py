@@ -12,12 +12,12 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from linecache import getline
-from types import FrameType, ModuleType
-from typing import Any
+from types import FrameType
+from typing import Any, cast
 
 from kvprep.core.messages import kata as m
 from kvprep.core.messages.errors import fill
-from kvprep.disk.kata_bench.story import Story, broken_as
+from kvprep.disk.kata_bench.story import Broken, OwnFault, Story, broken_as
 
 GAP = 48
 """At most so many instructions pass between two switches, where any are drawn at all."""
@@ -25,6 +25,8 @@ PATIENCE = 2_000
 """After so many instructions another thread goes on whatever was drawn: waiting in a loop starves nobody."""
 MOST = 60_000
 """The instructions that one step may take in all its threads."""
+SPARE_FRAMES = 40
+IS_3_12 = sys.version_info[:2] == (3, 12)
 
 
 class Stopped(BaseException):
@@ -44,6 +46,32 @@ class _Gate:
 
     def wait(self) -> None:
         self.lock.acquire()
+
+
+def line_of(frame: FrameType) -> int:
+    """The line a frame is at. Some instructions have none, such as the entry into an ``except``: then the line before."""
+    if (number := cast("int | None", frame.f_lineno)) is not None:
+        return number
+    lines = [line for start, _, line in frame.f_code.co_lines() if line and start <= frame.f_lasti]
+    return lines[-1] if lines else frame.f_code.co_firstlineno
+
+
+def _let_go(frame: FrameType | None) -> None:
+    """To be called before anything is raised in a trace function, which ends the tracing of its thread.
+
+    Python 3.12 goes on to call what is no longer there for each frame that still asks for its instructions.
+    """
+    while IS_3_12 and frame is not None:
+        frame.f_trace_opcodes = False
+        frame = frame.f_back
+
+
+def _is_deepest(frame: FrameType | None) -> bool:
+    """Whether a trace function can just still be called here, before it is the one that fails."""
+    depth = 0
+    while frame is not None:
+        frame, depth = frame.f_back, depth + 1
+    return depth > sys.getrecursionlimit() - SPARE_FRAMES
 
 
 class _Body:
@@ -122,23 +150,35 @@ class Turns:
                 self._hand_on()
 
     def _trace(self, frame: FrameType, _event: str, _arg: object) -> Any:
+        if IS_3_12 and _is_deepest(frame):
+            _let_go(frame)
+            raise RecursionError("maximum recursion depth exceeded")
         if frame.f_code.co_filename != self.file:
             return None
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
         return self._instruction
 
     def _instruction(self, frame: FrameType, event: str, _arg: object) -> Any:
-        if self.over:
-            raise Stopped
-        if event == "opcode":
-            self.since, self.count = self.since + 1, self.count + 1
-            if self.count > MOST:
-                raise broken_as(m.SPINNING)
-            if self.left is not None:
-                self.left -= 1
-            if self.left == 0 or self.since > PATIENCE:
-                self._switch(frame)
+        try:
+            if self.over:
+                raise Stopped
+            if event == "opcode":
+                self._count(frame)
+        except BaseException as error:
+            _let_go(frame)
+            if isinstance(error, Stopped | Broken):
+                raise
+            raise OwnFault(error) from error
         return self._instruction
+
+    def _count(self, frame: FrameType) -> None:
+        self.since, self.count = self.since + 1, self.count + 1
+        if self.count > MOST:
+            raise broken_as(m.SPINNING)
+        if self.left is not None:
+            self.left -= 1
+        if self.left == 0 or self.since > PATIENCE:
+            self._switch(frame)
 
     # -- whose turn it is
 
@@ -157,8 +197,9 @@ class Turns:
         self._draw_gap()
         if me is None or not others:
             return
-        line = getline(frame.f_code.co_filename, frame.f_lineno).strip()
-        self.story.tell(f"    {me.name} ‖ {frame.f_lineno}: {line}")
+        number = line_of(frame)
+        line = getline(frame.f_code.co_filename, number).strip()
+        self.story.tell(f"    {me.name} ‖ {number}: {line}")
         self._give(others[self.story.draw(len(others))])
         self._sleep(me)
 
@@ -193,170 +234,3 @@ class Turns:
             if timed and not holds():
                 return False
         return True
-
-
-def _wait(holds: Callable[[], bool], timeout: float | None) -> bool:
-    """Wait inside a story of threads; outside there is nobody who could make it hold."""
-    if holds():
-        return True
-    if timeout is not None and timeout <= 0:
-        return False
-    if Turns.current is not None:
-        return Turns.current.wait_for(holds, timeout is not None)
-    if timeout is not None:
-        return False
-    raise broken_as(m.OWN_LOCK)
-
-
-def _me() -> object:
-    return Turns.current.running if Turns.current is not None else None
-
-
-class Lock:
-    """A lock of a story."""
-
-    reentrant = False
-
-    def __init__(self) -> None:
-        self.owner: object = None
-        self.depth = 0
-
-    def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
-        """As ``threading.Lock.acquire``."""
-        if self.reentrant and self.depth and self.owner is _me():
-            self.depth += 1
-            return True
-        patience = 0.0 if not blocking else None if timeout < 0 else timeout
-        if not _wait(lambda: not self.depth, patience):
-            return False
-        self.owner, self.depth = _me(), 1
-        return True
-
-    def release(self) -> None:
-        """As ``threading.Lock.release``."""
-        if not self.depth:
-            raise RuntimeError("release unlocked lock")
-        if self.reentrant and self.owner is not _me():
-            raise RuntimeError("cannot release un-acquired lock")
-        self.depth -= 1
-
-    def locked(self) -> bool:
-        """Whether somebody holds it."""
-        return bool(self.depth)
-
-    def __enter__(self) -> bool:
-        return self.acquire()
-
-    def __exit__(self, *_args: object) -> None:
-        self.release()
-
-
-class RLock(Lock):
-    """A lock that its owner may take again."""
-
-    reentrant = True
-
-
-class Condition:
-    """A condition of a story."""
-
-    def __init__(self, lock: Any = None) -> None:
-        self.lock = lock if lock is not None else RLock()
-        self.waiting: list[list[bool]] = []
-        self.acquire, self.release = self.lock.acquire, self.lock.release
-
-    def __enter__(self) -> bool:
-        return bool(self.lock.acquire())
-
-    def __exit__(self, *_args: object) -> None:
-        self.lock.release()
-
-    def wait(self, timeout: float | None = None) -> bool:
-        """As ``threading.Condition.wait``."""
-        if not self.lock.depth:
-            raise RuntimeError("cannot wait on un-acquired lock")
-        flag, depth = [False], self.lock.depth
-        self.waiting.append(flag)
-        self.lock.depth = 0
-        try:
-            return _wait(lambda: flag[0], timeout)
-        finally:
-            self.waiting = [other for other in self.waiting if other is not flag]
-            self.lock.acquire()
-            self.lock.depth = depth
-
-    def wait_for(self, predicate: Callable[[], Any], timeout: float | None = None) -> Any:
-        """As ``threading.Condition.wait_for``."""
-        while not (result := predicate()):
-            if not self.wait(timeout):
-                return predicate()
-        return result
-
-    def notify(self, n: int = 1) -> None:
-        """As ``threading.Condition.notify``."""
-        if not self.lock.depth:
-            raise RuntimeError("cannot notify on un-acquired lock")
-        for flag in self.waiting[:n]:
-            flag[0] = True
-        del self.waiting[:n]
-
-    def notify_all(self) -> None:
-        """As ``threading.Condition.notify_all``."""
-        self.notify(len(self.waiting))
-
-
-class Event:
-    """An event of a story."""
-
-    def __init__(self) -> None:
-        self.happened = False
-
-    def is_set(self) -> bool:
-        """Whether it has happened."""
-        return self.happened
-
-    def set(self) -> None:
-        """It has happened."""
-        self.happened = True
-
-    def clear(self) -> None:
-        """It has not happened."""
-        self.happened = False
-
-    def wait(self, timeout: float | None = None) -> bool:
-        """As ``threading.Event.wait``."""
-        return _wait(lambda: self.happened, timeout)
-
-
-class Semaphore:
-    """A semaphore of a story."""
-
-    def __init__(self, value: int = 1) -> None:
-        self.value = value
-
-    def acquire(self, blocking: bool = True, timeout: float | None = None) -> bool:
-        """As ``threading.Semaphore.acquire``."""
-        if not _wait(lambda: self.value > 0, timeout if blocking else 0.0):
-            return False
-        self.value -= 1
-        return True
-
-    def release(self, n: int = 1) -> None:
-        """As ``threading.Semaphore.release``."""
-        self.value += n
-
-    def __enter__(self) -> bool:
-        return self.acquire()
-
-    def __exit__(self, *_args: object) -> None:
-        self.release()
-
-
-def story_threading() -> ModuleType:
-    """A module ``threading`` whose locks take part in stories."""
-    made = ModuleType("threading")
-    made.__dict__.update({k: v for k, v in vars(threading).items() if k != "__name__"})
-    for kind in (Lock, RLock, Condition, Event, Semaphore):
-        setattr(made, kind.__name__, kind)
-    made.__dict__["BoundedSemaphore"] = Semaphore
-    return made
