@@ -25,6 +25,8 @@ class Verdict(NamedTuple):
 
     results: tuple[Result, ...]
     fault: Text | None
+    is_ours: bool = False
+    """Whether the check itself failed, so that nothing was found out about the code."""
 
     @property
     def passed(self) -> bool:
@@ -49,14 +51,15 @@ def read_verdict(
     limit = memory >> 20
     ended = {str(row["ends"]): row for row in rows if "ends" in row}
     results = tuple(_result(claim.name, ended.get(claim.name), limit) for claim in kata.invariants)
-    fault = next((_why(row["fault"], limit) for row in rows if isinstance(row.get("fault"), dict)), None)
+    told = next((row["fault"] for row in rows if isinstance(row.get("fault"), dict)), None)
+    fault = _why(told, limit) if told is not None else None
     is_done = any(row.get("done") for row in rows)
     if fault is None and not is_done and ending is not None:
         began = [str(row["begins"]) for row in rows if row.get("begins")]
         fault = _with_place(_why(ending, limit), kata, began)
     elif fault is None and not any(r.held is False for r in results) and any(r.held is None for r in results):
         fault = fill(say.WHYS["left"], code=0)
-    return Verdict(results, fault)
+    return Verdict(results, fault, is_ours=told is not None and told.get("kind") == "own")
 
 
 def _result(name: str, row: Mapping[str, Any] | None, limit: int) -> Result:
@@ -73,7 +76,10 @@ def _why(reason: Mapping[str, Any], limit: int) -> Text:
     if reason.get("kind") == "broken":
         return Text(str(reason.get("zh")), str(reason.get("en")))
     message = say.WHYS.get(str(reason.get("kind")), say.WHYS["raised"])
-    values = {name: str(reason.get(name, "?")) for name in ("type", "message", "seconds", "code")}
+    values = {
+        name: str(reason.get(name, "?"))
+        for name in ("type", "message", "seconds", "code", "name", "version", "where")
+    }
     text = fill(message, limit=limit, **values)
     if reason.get("line") is None:
         return text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import platform
 import signal
 import subprocess
 import sys
@@ -20,6 +21,8 @@ WALL_SECONDS = 60
 FILE_BYTES = 16 << 20
 SPARE_PROCESSES = 64
 """How many processes and threads more than there are now a check may come to."""
+LIMIT_SIGNALS = ("SIGKILL", "SIGXCPU", "SIGALRM", "SIGXFSZ")
+"""How the system ends what goes over a limit; any other signal is a crash."""
 MODULE = "kvprep.disk.kata_bench.child"
 
 
@@ -104,8 +107,17 @@ def _ending(code: int | None, wall: float) -> dict[str, Any] | None:
     if code is None:
         return {"kind": "timeout", "seconds": round(wall)}
     if code < 0:
-        return {"kind": "killed", "code": -code}
+        name = _signal_name(-code)
+        kind = "killed" if name in LIMIT_SIGNALS else "crashed"
+        return {"kind": kind, "name": name, "version": platform.python_version()}
     return {"kind": "left", "code": code}
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return str(number)
 
 
 def _rows(result: Path) -> list[dict[str, Any]]:

@@ -188,3 +188,38 @@ def test_threads_that_go_on_for_ever_are_told_without_waiting_for_a_clock(tried)
 def test_every_way_to_fail_has_its_kind_and_line(tried, body, kind):
     found = reason(tried(RACE, COUNTER.format(body=body)))
     assert (found["kind"], found["line"]) == (kind, 10)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "story.pick(())",
+        "Turns(None, code.__file__).run([('A', code.add), ('B', code.add)])",
+        "Turns(Mute(story), code.__file__).run([('A', code.add), ('B', code.add)])",
+    ],
+)
+def test_a_failure_of_the_bench_is_never_the_codes(tried, told):
+    code = """
+        def add():
+            try:
+                return [n + 1 for n in range(200)]
+            except BaseException:
+                return None
+    """
+    invariants = f"""
+        from kvprep.disk.kata_bench import Turns, invariant
+
+        class Mute:
+            def __init__(self, story):
+                self.draw = story.draw
+
+            def tell(self, line):
+                raise ValueError("mute")
+
+        @invariant("any", runs=40)
+        def any_(story, code):
+            {told}
+    """
+    rows = tried(invariants, code)
+    assert [row["fault"]["kind"] for row in rows if "fault" in row] == ["own"]
+    assert not any("ends" in row for row in rows)

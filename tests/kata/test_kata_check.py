@@ -52,6 +52,12 @@ FAULTS = {
     "x = bytearray(10 << 30)\n": "more memory than the 1024 MiB allowed",
     "nothing\n": "NameError: name 'nothing' is not defined\nline 1: nothing",
     "while True:\n    pass\n": "endless loop",
+    "raise KeyboardInterrupt\n": "It raised KeyboardInterrupt",
+    "class E(Exception):\n    def __str__(self):\n        raise OSError\nraise E\n": "It raised E: <OSError>",
+    "raise ValueError('\\udcff bad')\n": "It raised ValueError: ? bad",
+    "import os\nos.abort()\n": "The process crashed (SIGABRT). It may be the interpreter (Python 3.",
+    "import faulthandler\nfaulthandler._sigsegv()\n": "The process crashed (SIGSEGV)",
+    "import signal\nsignal.raise_signal(9)\n": "The system ended the process (SIGKILL)",
     "class Lease: pass\n": None,
 }
 
@@ -62,6 +68,22 @@ def test_code_that_cannot_be_checked_gets_a_clear_line(verdict, source, said):
     found = verdict(source)
     assert not found.passed
     assert found.fault is None if said is None else said in found.fault.en
+
+
+@posix
+def test_what_the_check_cannot_use_is_told_apart_from_what_the_code_raised(verdict):
+    found = verdict("class ObjectCache:\n    pass\n")
+    assert found.broken[0].reason.en.startswith(
+        "The check can do nothing with what the code gives. TypeError: "
+    )
+    assert not found.is_ours
+
+
+def test_a_failure_of_the_check_itself_is_no_verdict_on_the_code():
+    row = {"fault": {"kind": "own", "type": "KeyError", "message": "x", "where": "turns.py:7"}}
+    found = read_verdict(KATA, [{"begins": "immutable"}, row, {"done": True}], None, MEMORY)
+    assert found.is_ours and not found.passed and found.broken == ()
+    assert "a fault of kvprep and not of your code" in found.fault.en and "turns.py:7" in found.fault.en
 
 
 @posix

@@ -124,6 +124,15 @@ STATES = {
 AT_LINE = Text(zh="第 {line} 行：{source}", en="line {line}: {source}")
 WHYS = {
     "raised": Text(zh="抛出 {type}：{message}", en="It raised {type}: {message}"),
+    "unusable": Text(
+        zh="代码给出的东西没法检查：{type}：{message}",
+        en="The check can do nothing with what the code gives. {type}: {message}",
+    ),
+    "own": Text(
+        zh="检查程序自己出错了，不是你的代码的问题；请报告给 kvprep。（{where}，{type}：{message}）",
+        en="The check itself failed, which is a fault of kvprep and not of your code; please report it. "
+        "({where}, {type}: {message})",
+    ),
     "unwritten": Text(zh="这里还没写。", en="This is not written yet."),
     "runaway": Text(
         zh="一步走了太久没有返回：死循环，或者在等一件不会发生的事。",
@@ -142,8 +151,13 @@ WHYS = {
         zh="{seconds} 秒内没有跑完，已经停掉。", en="It was not done within {seconds} s and was stopped."
     ),
     "killed": Text(
-        zh="进程被系统结束（信号 {code}）：多半超出了时间或内存的限制。",
-        en="The system ended the process (signal {code}): most likely too much time or memory.",
+        zh="进程被系统结束（{name}）：多半超出了时间或内存的限制。",
+        en="The system ended the process ({name}): most likely too much time or memory.",
+    ),
+    "crashed": Text(
+        zh="进程崩溃了（{name}）：可能是解释器（Python {version}）的问题，不一定是你的代码；换一个 Python 版本再检查。",
+        en="The process crashed ({name}). It may be the interpreter (Python {version}) and not your code: "
+        "check again with another version of Python.",
     ),
     "left": Text(
         zh="代码结束了整个进程（退出码 {code}），检查没能做完。",

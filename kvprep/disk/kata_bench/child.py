@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from kvprep.disk.kata_bench.locks import story_threading
-from kvprep.disk.kata_bench.story import Broken, Invariant, Runaway, try_invariant
+from kvprep.disk.kata_bench.story import Broken, Invariant, OwnFault, Runaway, try_invariant
 
 Say = Callable[[dict[str, Any]], None]
 
@@ -43,7 +43,9 @@ FORBIDDEN = (
     "socket.getaddrinfo",
 )
 """What no kata needs: other processes, the network, and functions of the system that nobody audits."""
-HOPELESS = ("runaway", "forbidden", "exit")
+BENCH = Path(__file__).parent
+INVARIANTS = "invariants.py"
+HOPELESS = ("runaway", "forbidden", "exit", "own")
 """What ends a check at once: every other invariant would only take its time to say the same."""
 
 
@@ -71,13 +73,18 @@ def main() -> None:
     limit(job)
     _close_back_door()
     sys.addaudithook(_refuse)
-    with Path(job.result).open("a", encoding="utf-8") as file:
+    # Ctrl-C is the parent's; half a character of a person's is no reason to say nothing.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with Path(job.result).open("a", encoding="utf-8", errors="replace") as file:
 
         def say(row: dict[str, Any]) -> None:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")
             file.flush()
 
-        check(job.invariants, job.code, say)
+        try:
+            check(job.invariants, job.code, say)
+        except BaseException as error:
+            say({"fault": _own(error)})
         say({"done": True})
     # Threads that a person's code left behind must not hold the answer up.
     sys.stdout.flush()
@@ -130,16 +137,16 @@ def check(invariants: str, code: str, say: Say, only: str | None = None) -> None
         try:
             module = _load(code, watched=True)
         except BaseException as error:
-            if isinstance(error, KeyboardInterrupt) and not isinstance(error, Runaway):
-                raise
             say({"fault": reason(error, code)})
             return
         for each in tried:
             if only in (None, each.name):
                 say({"begins": each.name})
                 row = _verdict(each, module, code)
-                say(row)
-                if row.get("reason", {}).get("kind") in HOPELESS:
+                kind = row.get("reason", {}).get("kind")
+                # What is no fault of the code says nothing about the invariant.
+                say({"fault": row["reason"]} if kind == "own" else row)
+                if kind in HOPELESS:
                     return
 
 
@@ -205,28 +212,59 @@ def _watch(play: Callable[[], None]) -> None:
 
 def reason(error: BaseException, code: str) -> dict[str, Any]:
     """Why an invariant does not hold, as plain values; words are found for it elsewhere."""
-    row: dict[str, Any] = {"kind": _kind(error), "type": type(error).__name__, "message": str(error)[:300]}
+    frames = traceback.extract_tb(error.__traceback__)
+    kind = _kind(error, frames, code)
+    if kind == "own":
+        return _own(error)
+    row: dict[str, Any] = {"kind": kind, "type": type(error).__name__, "message": _message(error)}
     if isinstance(error, Broken):
         row |= {"zh": error.zh, "en": error.en}
     if isinstance(error, SyntaxError) and error.filename == code:
         return row | {"line": error.lineno, "source": (error.text or "").strip()[:120]}
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename == code]
-    if frames and not isinstance(error, Broken):
-        row |= {"line": frames[-1].lineno, "source": (frames[-1].line or "")[:120]}
+    theirs = [frame for frame in frames if frame.filename == code]
+    if theirs and not isinstance(error, Broken):
+        row |= {"line": theirs[-1].lineno, "source": (theirs[-1].line or "")[:120]}
     return row
 
 
-def _kind(error: BaseException) -> str:
+def _own(error: BaseException) -> dict[str, Any]:
+    """A failure of the check itself, with the place in the program."""
+    while isinstance(error, OwnFault) and error.__cause__ is not None:
+        error = error.__cause__
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "?"
+    return {"kind": "own", "type": type(error).__name__, "message": _message(error), "where": where}
+
+
+def _message(error: BaseException) -> str:
+    """What an exception says; its words may be a person's code, which fails as any other."""
+    try:
+        return str(error)[:300]
+    except BaseException as worse:
+        return f"<{type(worse).__name__}>"
+
+
+def _kind(error: BaseException, frames: traceback.StackSummary, code: str) -> str:
     kinds = {
         Broken: "broken",
         Runaway: "runaway",
         Forbidden: "forbidden",
+        OwnFault: "own",
         MemoryError: "memory",
+        RecursionError: "raised",
         NotImplementedError: "unwritten",
         SyntaxError: "syntax",
         SystemExit: "exit",
     }
-    return next((word for kind, word in kinds.items() if isinstance(error, kind)), "raised")
+    found = next((word for kind, word in kinds.items() if isinstance(error, kind)), None)
+    if found is not None:
+        return found
+    files = [frame.filename for frame in frames]
+    if code in files:
+        return "raised"
+    # The invariants are given what the code returned; between them and the code there is only the bench.
+    asked = [file for file in files if Path(file).parent == BENCH or Path(file).name == INVARIANTS]
+    return "own" if asked and Path(asked[-1]).parent == BENCH else "unusable"
 
 
 if __name__ == "__main__":

@@ -158,8 +158,6 @@ def _play(
     try:
         watch(lambda: tried.tell(story, code))
     except BaseException as error:
-        if isinstance(error, KeyboardInterrupt) and not isinstance(error, Runaway):
-            raise
         return error
     return None
 
