@@ -21,6 +21,7 @@ WALL_SECONDS = 60
 FILE_BYTES = 16 << 20
 SPARE_PROCESSES = 64
 """How many processes and threads more than there are now a check may come to."""
+PATIENCE = 5.0
 LIMIT_SIGNALS = ("SIGKILL", "SIGXCPU", "SIGALRM", "SIGXFSZ")
 """How the system ends what goes over a limit; any other signal is a crash."""
 MODULE = "kvprep.disk.kata_bench.child"
@@ -36,25 +37,33 @@ class Ran:
 
 def run_check(invariants: Path, code: Path, wall: float = WALL_SECONDS) -> Ran:
     """Check a file in a process group of its own; Ctrl-C ends the group and goes on as ever."""
-    with tempfile.TemporaryDirectory(prefix="kvprep-", ignore_cleanup_errors=True) as folder:
-        result = Path(folder) / "result.jsonl"
-        with (Path(folder) / "output").open("wb") as output:
-            process = _start(invariants, code, result, int(wall), Path(folder), output)
-            try:
-                code_of_end: int | None = process.wait(wall)
-            except subprocess.TimeoutExpired:
-                code_of_end = None
-            finally:
-                _end(process)
-        return Ran(_rows(result), _ending(code_of_end, wall))
+    with _folder() as folder:
+        return _run(invariants, code, wall, folder)
+
+
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="kvprep-", ignore_cleanup_errors=True)
+
+
+def _run(invariants: Path, code: Path, wall: float, folder: str) -> Ran:
+    result = Path(folder) / "result.jsonl"
+    with (Path(folder) / "output").open("wb") as output:
+        process = _start(invariants, code, result, int(wall), Path(folder), output)
+        try:
+            code_of_end: int | None = process.wait(wall)
+        except subprocess.TimeoutExpired:
+            code_of_end = None
+        finally:
+            _end(process)
+    return Ran(_rows(result), _ending(code_of_end, wall))
 
 
 def check_source(invariants: Path, source: str, name: str) -> Ran:
     """Check code that is no file of the person's own."""
-    with tempfile.TemporaryDirectory(prefix="kvprep-", ignore_cleanup_errors=True) as folder:
+    with _folder() as folder:
         file = Path(folder) / name
         file.write_text(source, encoding="utf-8", errors="replace")
-        return run_check(invariants, file)
+        return _run(invariants, file, WALL_SECONDS, folder)
 
 
 def _start(
@@ -95,12 +104,18 @@ def _processes() -> int:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """End the process and whatever it started."""
-    with contextlib.suppress(OSError, AttributeError):
-        os.killpg(process.pid, signal.SIGKILL)
-    with contextlib.suppress(OSError):
-        process.kill()
-    process.wait()
+    """End the process and whatever it started: it is asked to, since it knows more than its group."""
+    try:
+        if process.poll() is None:
+            process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(PATIENCE)
+    finally:
+        with contextlib.suppress(OSError, AttributeError):
+            os.killpg(process.pid, signal.SIGKILL)
+        with contextlib.suppress(OSError):
+            process.kill()
+        process.wait()
 
 
 def _ending(code: int | None, wall: float) -> dict[str, Any] | None:

@@ -126,23 +126,35 @@ def marked(mark):
     return found
 
 
-@linux
-def test_ctrl_c_ends_everything_and_says_so_in_one_line(tmp_path):
-    (tmp_path / "object_cache.py").write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
+def begin_check(folder):
+    """The program, checking what lies in a folder, once the code there has begun; and what marks its processes."""
+    (folder / "tmp").mkdir()
     command = [sys.executable, "-m", "kvprep", "--lang", "en", "kata", "check", "K-OBJECT-CACHE"]
-    env = {**os.environ, "KVPREP_HOME": str(tmp_path / "home"), "PYTHONPATH": str(ROOT)}
+    env = {
+        **os.environ,
+        "KVPREP_HOME": str(folder / "home"),
+        "PYTHONPATH": str(ROOT),
+        "TMPDIR": str(folder / "tmp"),
+    }
     program = subprocess.Popen(
-        [*command, "--dir", str(tmp_path)],
+        [*command, "--dir", str(folder)],
         env=env,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
-    mark = str(tmp_path / "object_cache.py").encode()
+    mark = str(folder / "object_cache.py").encode()
     until = time.monotonic() + 20
-    while not marked(mark) and time.monotonic() < until:
+    while len(marked(mark)) < 2 and time.monotonic() < until:
         time.sleep(0.05)
+    return program, mark
+
+
+@linux
+def test_ctrl_c_ends_everything_and_says_so_in_one_line(tmp_path):
+    (tmp_path / "object_cache.py").write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
+    program, mark = begin_check(tmp_path)
     assert marked(mark)
     program.send_signal(signal.SIGINT)
     out, err = program.communicate(timeout=20)
@@ -168,3 +180,65 @@ def test_rows_that_make_no_sense_are_read_as_not_written():
     found = read_verdict(KATA, [{"fault": 3}, {"ends": "immutable", "held": "yes"}], None, MEMORY)
     assert not found.passed
     assert json.dumps([result.held for result in found.results])
+
+
+AWAY = """
+import kvprep.disk.kata_bench.child as child
+import os, time
+
+# Where the check refuses nothing: a child in a session of its own, whose parent has gone.
+child.FORBIDDEN = ()
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        os.execv("/bin/sleep", ["sleep", "77.125"])
+    os._exit(0)
+while not (b"77.125" in b"".join(open(f"/proc/{n}/cmdline", "rb").read() for n in os.listdir("/proc") if n.isdecimal())):
+    time.sleep(0.02)
+"""
+
+
+@linux
+@pytest.mark.parametrize("end", ["", "os._exit(3)", "time.sleep(60)"])
+def test_what_the_code_started_does_not_outlive_the_check(tmp_path, end):
+    invariants, code = tmp_path / "invariants.py", tmp_path / "code.py"
+    code.write_text("", encoding="utf-8")
+    # What is loaded before a person's code stands for a way around what is refused to them.
+    invariants.write_text(f"{AWAY}{end}\n", encoding="utf-8")
+    ran = run_check(invariants, code, wall=3)
+    assert marked(b"77.125") == []
+    assert ran.ending["kind"] == ("timeout" if "60" in end else "left")
+
+
+@linux
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import sys\nsys.modules.pop('_posixsubprocess')\nimport _posixsubprocess\n",
+        "import os, signal\nsignal.pidfd_send_signal(os.pidfd_open(os.getppid()), 9)\n",
+        "import sys\nsys.modules.pop('_signal')\nimport _signal\n",
+    ],
+)
+def test_ways_around_what_is_refused_are_refused_as_well(verdict, code):
+    assert "another process or the network" in verdict(code).fault.en
+
+
+@linux
+@pytest.mark.parametrize("victim", ["kvprep", "guard"])
+def test_a_check_whose_parent_is_killed_leaves_nothing(tmp_path, victim):
+    (tmp_path / "object_cache.py").write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
+    program, mark = begin_check(tmp_path)
+    checks = marked(mark)
+    below = [pid for pid in checks if parent_of(pid) == program.pid]
+    assert len(checks) == 2 and len(below) == 1
+    os.kill(program.pid if victim == "kvprep" else below[0], signal.SIGKILL)
+    out, _ = program.communicate(timeout=20)
+    until = time.monotonic() + 5
+    while (marked(mark) or list((tmp_path / "tmp").iterdir())) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert marked(mark) == [] and list((tmp_path / "tmp").iterdir()) == []
+    assert victim == "kvprep" or "SIGKILL" in out
+
+
+def parent_of(pid):
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])

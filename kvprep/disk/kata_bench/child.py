@@ -16,6 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from kvprep.disk.kata_bench.guard import stand_guard
 from kvprep.disk.kata_bench.locks import story_threading
 from kvprep.disk.kata_bench.story import Broken, Invariant, OwnFault, Runaway, try_invariant
 
@@ -45,6 +46,8 @@ FORBIDDEN = (
 """What no kata needs: other processes, the network, and functions of the system that nobody audits."""
 BENCH = Path(__file__).parent
 INVARIANTS = "invariants.py"
+ONCE = ("_posixsubprocess", "_signal")
+"""Modules that were imported before, with some of it taken out: a second import would bring that back."""
 HOPELESS = ("runaway", "forbidden", "exit", "own")
 """What ends a check at once: every other invariant would only take its time to say the same."""
 
@@ -70,6 +73,7 @@ class Job:
 def main() -> None:
     """Run the check that the argument describes."""
     job = Job(**json.loads(sys.argv[1]))
+    stand_guard(Path(job.result).parent)
     limit(job)
     _close_back_door()
     sys.addaudithook(_refuse)
@@ -111,20 +115,22 @@ def limit(job: Job) -> None:
             resource.setrlimit(getattr(resource, name), (value, value))
 
 
-def _refuse(event: str, _args: tuple[Any, ...]) -> None:
+def _refuse(event: str, args: tuple[Any, ...]) -> None:
     if event in FORBIDDEN:
         raise Forbidden(event)
+    if event == "import" and args[0] in ONCE:
+        raise Forbidden(args[0])
 
 
 def _close_back_door() -> None:
-    """The one way to a new process that is not audited."""
+    """The ways to a new process, and to the end of another, that are not audited."""
     import subprocess
 
     def refuse(*_args: object) -> None:
         raise Forbidden("fork_exec")
 
-    for module in (subprocess, sys.modules.get("_posixsubprocess")):
-        for name in ("_fork_exec", "fork_exec"):
+    for module in (subprocess, signal, *(sys.modules.get(name) for name in ONCE)):
+        for name in ("_fork_exec", "fork_exec", "pidfd_send_signal"):
             if module is not None and hasattr(module, name):
                 setattr(module, name, refuse)
 
