@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kvprep.core.ids import canonical, family, is_sum, nearest, sort_key
+from kvprep.core.ids import canonical, family, is_kata, is_sum, nearest, sort_key
 from kvprep.core.model import Card, Problem, Text, UserError
 
 if TYPE_CHECKING:
@@ -114,9 +114,16 @@ class Bank:
             zh = say.KEPT_OUT.zh.format(id=shown, where=where, what=fault.in_("zh"))
             en = say.KEPT_OUT.en.format(id=shown, where=where, what=fault.in_("en"))
             raise UserError(Text(zh=zh, en=en))
-        near = nearest(canonical(question_id), self._entries)
+        near = self._near(canonical(question_id))
         message = say.NO_QUESTION_NEAR if near else say.NO_QUESTION
         raise UserError(fill(message, id=shown, near=near), 3, near)
+
+    def _near(self, question_id: str) -> tuple[str, ...]:
+        """Ids like a mistyped one; for a kata other katas only, which are few enough to name all."""
+        if not is_kata(question_id):
+            return nearest(question_id, self._entries)
+        katas = tuple(filter(is_kata, self._entries))
+        return nearest(question_id, katas) or katas
 
     def card(self, question_id: str) -> Card:
         """A card by id; UserError (exit 3) as ``entry``."""
