@@ -37,10 +37,10 @@ def decoded(raw: bytes, name: object, *, whole: bool = True) -> str:
     try:
         text = getincrementaldecoder(codec)("strict").decode(raw, final=whole)
     except UnicodeDecodeError:
-        text = "\0"
+        raise UserError(fill(m.NOT_UTF8, path=name)) from None
     # UTF-16 without its mark is valid UTF-8 full of zeros; so is much that is no text at all.
     if "\0" in text:
-        raise UserError(fill(m.NOT_UTF8, path=name))
+        raise UserError(fill(m.NUL_BYTES, path=name))
     return text
 
 

@@ -16,6 +16,10 @@ NOT_UTF8 = Text(
     zh="{path} 不是 UTF-8 文本，没有读取也没有记录。请另存为 UTF-8。",
     en="{path} is not UTF-8: save it as UTF-8. Nothing was scored or recorded.",
 )
+NUL_BYTES = Text(
+    zh="{path} 里有 NUL 字节，不是文本（UTF-16 请另存为 UTF-8），没有读取也没有记录。",
+    en="{path} holds NUL bytes and is no text (UTF-16 must be saved as UTF-8). Nothing was scored or recorded.",
+)
 ANSWER_CUT = Text(
     zh="{path} 超过 64 KiB，末尾 {bytes} 字节没有收进来。",
     en="{path} is longer than 64 KiB: the last {bytes} bytes were left out.",
