@@ -31,6 +31,7 @@ def complete_kata(incomplete: str) -> list[str]:
 KataArgument = Annotated[
     str, typer.Argument(metavar="ID", help=say(m.KATA_ARGUMENT), autocompletion=complete_kata)
 ]
+ForceOption = Annotated[bool, typer.Option("--force", help=say(m.FORCE_OPTION))]
 DirOption = Annotated[Path | None, typer.Option("--dir", metavar="DIR", help=say(m.DIR_OPTION))]
 
 
@@ -134,14 +135,18 @@ def show_command(ctx: typer.Context, kata_id: KataArgument, json: JsonOption = F
 
 
 def start_command(
-    ctx: typer.Context, kata_id: KataArgument, folder: DirOption = None, json: JsonOption = False
+    ctx: typer.Context,
+    kata_id: KataArgument,
+    folder: DirOption = None,
+    force: ForceOption = False,
+    json: JsonOption = False,
 ) -> None:
     """Write a kata's starter."""
     # Deferred: start-up.
     from kvprep.practice.kata import start
 
     workspace = here(ctx)
-    started = start(workspace, kata_id, folder)
+    started = start(workspace, kata_id, folder, force)
     if json:
         emit_json({"id": started.kata.id, "file": str(started.file), "minutes": started.kata.minutes})
         return

@@ -15,13 +15,17 @@ Outcome = Literal["", "passed", "solution"]
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An attempt; ``started`` is seconds since 1970, ``outcome`` is empty while it is under way."""
+    """An attempt; ``started`` is seconds since 1970, ``outcome`` is empty while it is under way.
+
+    ``review`` is the row in the log that its outcome was recorded as.
+    """
 
     folder: str
     started: float
     tries: int = 0
     hints: int = 0
     outcome: Outcome = ""
+    review: str = ""
 
 
 def _file(paths: Paths, kata: str) -> Path:

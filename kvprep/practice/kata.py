@@ -16,17 +16,15 @@ from kvprep.core.messages import kata as say
 from kvprep.core.messages.errors import fill
 from kvprep.core.model import Memory, Rating, Text, UserError
 from kvprep.core.scheduling.kata_days import Waiting
-from kvprep.disk.answer_text import decoded
-from kvprep.disk.atomic import write_text
 from kvprep.disk.bank_files import shipped_bank
 from kvprep.disk.kata_attempt import Attempt, load_attempt, save_attempt
 from kvprep.disk.kata_check import MEMORY, check_source, run_check
-from kvprep.disk.kata_files import INVARIANTS, SOLUTION, STARTER, kata_file, read_kata
+from kvprep.disk.kata_files import INVARIANTS, SOLUTION, kata_file, read_kata
+from kvprep.practice.kata_folder import check_free, read_source, shipped, tampered, write_task
 
 if TYPE_CHECKING:
     from kvprep.practice.workspace import Workspace
 
-MAX_CODE = 64 * 1024
 SLOW = 2.0
 """A pass that took more than so many times the kata's minutes, or all of its hints, was hard."""
 
@@ -90,6 +88,14 @@ def find_kata(workspace: Workspace, kata_id: str) -> Kata:
     return kata
 
 
+def attempt_at(workspace: Workspace, kata_id: str) -> Attempt | None:
+    """The newest attempt at a kata; one whose review was taken back is under way again."""
+    attempt = load_attempt(workspace.paths, kata_id)
+    if attempt and attempt.review and workspace.log.voided([attempt.review]):
+        return replace(attempt, outcome="", review="")
+    return attempt
+
+
 def list_katas(workspace: Workspace) -> list[Listed]:
     """All katas in bank order."""
     katas = [find_kata(workspace, card.id) for card in workspace.bank.cards if card.kind == "kata"]
@@ -100,7 +106,7 @@ def list_katas(workspace: Workspace) -> list[Listed]:
 def look(workspace: Workspace, kata: Kata, memory: Memory | None) -> Listed:
     """Where a person stands with a kata."""
     days = memory.due - workspace.today if memory else None
-    return Listed(kata, load_attempt(workspace.paths, kata.id), days)
+    return Listed(kata, attempt_at(workspace, kata.id), days)
 
 
 def has_passed(workspace: Workspace, kata: Kata) -> bool:
@@ -108,34 +114,14 @@ def has_passed(workspace: Workspace, kata: Kata) -> bool:
     return bool(workspace.log.reviews(kata.id, limit=1))
 
 
-def start(workspace: Workspace, kata_id: str, folder: Path | None) -> Started:
-    """Write the starter and a copy of the invariants to read; nothing there is ever overwritten."""
+def start(workspace: Workspace, kata_id: str, folder: Path | None, force: bool = False) -> Started:
+    """Write the starter and a copy of the invariants to read; what a person changed is overwritten by ``force`` only."""
     kata = find_kata(workspace, kata_id)
     where = (folder or Path()).absolute()
-    taken = [path for path in (where / kata.file_name, where / _copy_name(kata)) if path.exists()]
-    if taken:
-        raise UserError(fill(say.FILE_THERE, file=taken[0]))
-    file = write_task(workspace, kata, where, say.NEXT_CHECK)
+    check_free(kata, where, force=force)
+    file = write_task(workspace, kata, where, say.NEXT_CHECK, anew=True, refusal=say.CANNOT_START)
     save_attempt(workspace.paths, kata.id, Attempt(str(where), workspace.now().timestamp()))
     return Started(kata, file)
-
-
-def write_task(workspace: Workspace, kata: Kata, where: Path, then: Text) -> Path:
-    """Write what of a task is not there yet; the file to write code in. ``then`` says what to do with it."""
-    texts = {
-        where / kata.file_name: _shipped(kata, STARTER),
-        where / _copy_name(kata): _shipped(kata, INVARIANTS),
-        where / "TASK.md": _task(kata, workspace, then),
-    }
-    for path, text in texts.items():
-        if not path.exists():
-            write_text(path, text)
-    return where / kata.file_name
-
-
-def is_untouched(kata: Kata, source: str) -> bool:
-    """Whether a file still is the starter."""
-    return source.strip() in ("", _shipped(kata, STARTER).strip())
 
 
 def run(kata: Kata, file: Path) -> Tried:
@@ -165,7 +151,7 @@ def waiting_katas(workspace: Workspace, minutes: Mapping[str, float] | None = No
     own, today = minutes or {}, workspace.today
     cards = {card.id: card for card in workspace.bank.cards if card.kind == "kata"}
     memories = workspace.log.memories(cards)
-    begun = [c for c in cards if (a := load_attempt(workspace.paths, c)) and not a.outcome]
+    begun = [c for c in cards if (a := attempt_at(workspace, c)) and not a.outcome]
     new = sorted((c for c in cards if c not in memories), key=lambda c: (cards[c].minutes, cards[c].order))
     met = sorted(memories, key=lambda c: (memories[c].due, c))
     order = dict.fromkeys((*begun, *(c for c in met if memories[c].due <= today), *new, *met))
@@ -173,22 +159,6 @@ def waiting_katas(workspace: Workspace, minutes: Mapping[str, float] | None = No
         Waiting(c, own.get(c, cards[c].minutes), today if c in begun or c in new else memories[c].due)
         for c in order
     ]
-
-
-def _copy_name(kata: Kata) -> str:
-    return kata.file_name.replace(".py", "_invariants.py")
-
-
-def _task(kata: Kata, workspace: Workspace, then: Text) -> str:
-    lang = workspace.content_lang
-    lines = [f"# {kata.id}: {kata.title.in_(lang)}", "", kata.ask.in_(lang), ""]
-    lines += [f"## {say.INVARIANTS.in_(lang)}", ""]
-    lines += [f"- **{claim.say.in_(lang)}** {claim.why.in_(lang)}" for claim in kata.invariants]
-    return "\n".join([*lines, "", then.in_(lang).format(id=kata.id), ""])
-
-
-def _shipped(kata: Kata, name: str) -> str:
-    return kata_file(shipped_bank(), kata, name).read_text(encoding="utf-8")
 
 
 def run_source(kata: Kata, source: str) -> Verdict:
@@ -200,42 +170,20 @@ def run_source(kata: Kata, source: str) -> Verdict:
 def check(workspace: Workspace, kata_id: str, folder: Path | None) -> Checked:
     """Run the bank's own invariants against a person's file; a pass is recorded once an attempt."""
     kata = find_kata(workspace, kata_id)
-    kept = load_attempt(workspace.paths, kata.id)
+    kept = attempt_at(workspace, kata.id)
     where = folder or (Path(kept.folder) if kept else Path())
     file = where.absolute() / kata.file_name
     source, verdict = run(kata, file)
     attempt = kept or Attempt(str(where.absolute()), workspace.now().timestamp())
-    attempt = replace(attempt, tries=attempt.tries + 1)
+    attempt = replace(attempt, tries=attempt.tries + (not verdict.is_ours))
     seconds = max(0.0, workspace.now().timestamp() - attempt.started)
     rating = days = None
     if verdict.passed and not attempt.outcome:
         rating = _rating(kata, attempt, seconds)
-        days = _record(workspace, kata, source, verdict, rating, seconds, attempt)
-        attempt = replace(attempt, outcome="passed")
+        review, days = _record(workspace, kata, source, verdict, rating, seconds, attempt)
+        attempt = replace(attempt, outcome="passed", review=review)
     save_attempt(workspace.paths, kata.id, attempt)
-    return Checked(kata, verdict, attempt, seconds / 60, rating, days, _tampered(kata, file))
-
-
-def read_source(kata: Kata, file: Path) -> str:
-    """The code in a person's file; UserError where there is none, or it is too long or no text."""
-    try:
-        raw = file.read_bytes()
-    except FileNotFoundError:
-        raise UserError(fill(say.NO_FILE, file=file, id=kata.id), 3) from None
-    except OSError as error:
-        raise UserError(fill(say.CANNOT_READ, file=file, why=error.strerror or error)) from None
-    if len(raw) > MAX_CODE:
-        raise UserError(fill(say.FILE_TOO_BIG, file=file, limit=MAX_CODE // 1024))
-    return decoded(raw, file)
-
-
-def _tampered(kata: Kata, file: Path) -> Path | None:
-    """The copy of the invariants beside the file, where it is not what it was."""
-    copy = file.with_name(_copy_name(kata))
-    try:
-        return copy if copy.read_text(encoding="utf-8") != _shipped(kata, INVARIANTS) else None
-    except (OSError, UnicodeDecodeError):
-        return None
+    return Checked(kata, verdict, attempt, seconds / 60, rating, days, tampered(kata, file))
 
 
 def _rating(kata: Kata, attempt: Attempt, seconds: float) -> Rating:
@@ -263,8 +211,8 @@ def _record(
     rating: Rating,
     seconds: float,
     attempt: Attempt,
-) -> int:
-    """Store the review; days until the kata comes again."""
+) -> tuple[str, int]:
+    """Store the review: its id, and days until the kata comes again."""
     # Deferred: start-up.
     from kvprep.practice.recording import record
 
@@ -278,13 +226,13 @@ def _record(
         mode="recall",
         extra={"tries": attempt.tries, "hints": attempt.hints, "passed": bool(verdict and verdict.passed)},
     )
-    return recorded.memory.due - workspace.today if recorded.memory else 0
+    return recorded.review.id, recorded.memory.due - workspace.today if recorded.memory else 0
 
 
 def hint(workspace: Workspace, kata_id: str) -> Hint:
     """The next hint of the attempt under way."""
     kata = find_kata(workspace, kata_id)
-    attempt = load_attempt(workspace.paths, kata.id)
+    attempt = attempt_at(workspace, kata.id)
     given = attempt.hints if attempt else 0
     if given >= len(kata.hints):
         return Hint(kata, None, given)
@@ -295,7 +243,7 @@ def hint(workspace: Workspace, kata_id: str) -> Hint:
 
 def is_open(workspace: Workspace, kata: Kata) -> bool:
     """Whether looking at the solution costs nothing: the attempt, if any, is over, and one was recorded."""
-    attempt = load_attempt(workspace.paths, kata.id)
+    attempt = attempt_at(workspace, kata.id)
     is_over = attempt.outcome != "" if attempt else True
     return is_over and has_passed(workspace, kata)
 
@@ -303,11 +251,12 @@ def is_open(workspace: Workspace, kata: Kata) -> bool:
 def solution(workspace: Workspace, kata_id: str) -> Solution:
     """The kept solution; where it was not passed before, looking is recorded as Again."""
     kata = find_kata(workspace, kata_id)
-    source = _shipped(kata, SOLUTION)
+    source = shipped(kata, SOLUTION)
     if is_open(workspace, kata):
         return Solution(kata, source, None)
     now = workspace.now().timestamp()
-    attempt = load_attempt(workspace.paths, kata.id) or Attempt("", now)
-    days = _record(workspace, kata, "", None, Rating.AGAIN, max(0.0, now - attempt.started), attempt)
-    save_attempt(workspace.paths, kata.id, replace(attempt, outcome="solution"))
+    attempt = attempt_at(workspace, kata.id) or Attempt("", now)
+    seconds = max(0.0, now - attempt.started)
+    review, days = _record(workspace, kata, "", None, Rating.AGAIN, seconds, attempt)
+    save_attempt(workspace.paths, kata.id, replace(attempt, outcome="solution", review=review))
     return Solution(kata, source, days)

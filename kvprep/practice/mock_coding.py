@@ -11,7 +11,8 @@ from kvprep.core.kata_verdict import Verdict
 from kvprep.core.messages import mock as say
 from kvprep.core.model import Rating, Text, UserError
 from kvprep.core.rounds.round import Begun, Given
-from kvprep.practice.kata import is_untouched, read_source, run, run_source, scored_by, write_task
+from kvprep.practice.kata import run, run_source, scored_by
+from kvprep.practice.kata_folder import is_untouched, read_source, task_name, write_task
 from kvprep.practice.mock_record import short_id
 from kvprep.terminal.mock_code import CodeStand
 
@@ -41,7 +42,9 @@ class Coding:
 
     def stand(self, begun: Begun) -> CodeStand:
         """What the screen shows while the code is written."""
-        return CodeStand(self.kata, Path(begun.file), begun.tries, self.verdict, self.fault)
+        return CodeStand(
+            self.kata, Path(begun.file), task_name(self.kata), begun.tries, self.verdict, self.fault
+        )
 
     def check(self, begun: Begun) -> Begun:
         """Run the invariants against the file; what keeps it from being read is told, and no try."""
@@ -52,7 +55,7 @@ class Coding:
             self.verdict, self.fault = None, error.text
             return begun
         self.verdict, self._checked = tried.verdict, tried.source
-        return replace(begun, text="", tries=begun.tries + 1)
+        return replace(begun, text="", tries=begun.tries + (not tried.verdict.is_ours))
 
     @property
     def has_passed(self) -> bool:
@@ -76,6 +79,8 @@ class Coding:
             return replace(given, answer="", scored=scored_by(self.kata, None, Rating.AGAIN))
         if source != self._checked:
             begun = self.check(begun)
+        if self.verdict is not None and self.verdict.is_ours:
+            return replace(given, answer=source, tries=begun.tries)
         passed = self.has_passed and given.end != "unknown"
         scored = scored_by(self.kata, self.verdict, Rating.GOOD if passed else Rating.AGAIN)
         return replace(given, answer=source, scored=scored, tries=begun.tries, passed=passed)

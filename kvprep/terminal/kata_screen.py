@@ -105,7 +105,8 @@ def draw_check(canvas: Canvas, page: Page) -> None:
     else:
         untried = sum(result.held is None for result in verdict.results)
         rest = " " + canvas.ui(say.NOT_TRIED, n=untried) if untried else ""
-        canvas.line(" " + canvas.ui(say.FAILED, n=count, broken=broken) + rest, "bold red")
+        failed = say.FAILED_ONE if broken == 1 else say.FAILED
+        canvas.line(" " + canvas.ui(failed, n=count, broken=broken) + rest, "bold red")
     if verdict.broken:
         _broken(canvas, page.kata, verdict.broken[0])
     _after(canvas, page)

@@ -26,10 +26,11 @@ _LEAST = 6
 
 @dataclass(frozen=True, slots=True)
 class CodeStand:
-    """Where a coding task stands. ``fault`` is what kept the last check from reading the file."""
+    """Where a coding task stands. ``task`` is the name of the file that says it, ``fault`` is what kept the last check from reading the file."""
 
     kata: Kata
     file: Path
+    task: str
     tries: int = 0
     verdict: Verdict | None = None
     fault: Text | None = None
@@ -52,7 +53,7 @@ def _head(canvas: Canvas, stand: CodeStand) -> Iterator[RichText]:
     yield plain(f" {stand.kata.title.in_(canvas.content)}", "bold")
     name = plain(f" {canvas.ui(say.CODE_FILE)}  ")
     yield from hang(name, plain(visible(home_path(stand.file)), "bold"), canvas.width - 1)
-    yield from _wrapped(canvas, canvas.ui(say.CODE_TASK), 1)
+    yield from _wrapped(canvas, canvas.ui(say.CODE_TASK, task=stand.task), 1)
     yield plain("")
 
 

@@ -98,12 +98,40 @@ def test_the_five_are_listed(call):
 def test_start_writes_what_is_needed_and_overwrites_nothing(call, tmp_path):
     code, out, _ = call("kata", "start", "k-prefix-fold", "--dir", "here")
     names = sorted(path.name for path in (tmp_path / "here").iterdir())
-    assert (code, names) == (0, ["TASK.md", "prefix_fold.py", "prefix_fold_invariants.py"])
+    assert (code, names) == (0, ["prefix_fold.py", "prefix_fold_invariants.py", "prefix_fold_task.md"])
     assert "prefix_fold.py" in out
     mine = tmp_path / "here" / "prefix_fold.py"
     mine.write_text("mine", encoding="utf-8")
     code, _, err = call("kata", "start", ID, "--dir", "here")
     assert code == 1 and "was left alone" in err and mine.read_text(encoding="utf-8") == "mine"
+    assert "--force" in err and len(err.splitlines()) == 1
+    assert call("kata", "start", ID, "--dir", "here", "--force")[0] == 0
+    assert "raise NotImplementedError" in mine.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("gone", ["", "prefix_fold.py", "prefix_fold_invariants.py", "prefix_fold_task.md"])
+def test_a_folder_as_it_was_written_may_be_started_in_again(call, tmp_path, gone):
+    call("kata", "start", ID, lang="zh")
+    if gone:
+        (tmp_path / gone).unlink()
+    assert call("kata", "start", ID)[0] == 0
+    assert len(list(tmp_path.glob("prefix_fold*"))) == 3
+
+
+def test_two_katas_share_a_folder(call, tmp_path):
+    call("kata", "start", ID)
+    assert call("kata", "start", "K-OBJECT-CACHE")[0] == 0
+    for name, kata in (("prefix_fold", ID), ("object_cache", "K-OBJECT-CACHE")):
+        assert kata in (tmp_path / f"{name}_task.md").read_text(encoding="utf-8").splitlines()[0]
+        assert f"{name}_task.md" in (tmp_path / f"{name}.py").read_text(encoding="utf-8").splitlines()[0]
+
+
+@pytest.mark.parametrize("words", [("start",), ("check",)])
+@pytest.mark.parametrize("where", ["file", "file/below"])
+def test_a_file_in_the_place_of_the_folder_is_told_with_what_to_do(call, tmp_path, words, where):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    code, out, err = call("kata", *words, ID, "--dir", where)
+    assert (code, out) == (1, "") and "--dir" in err and "--home" not in err and len(err.splitlines()) == 1
 
 
 def test_the_whole_way_from_starter_to_pass(call, tmp_path):
@@ -181,7 +209,8 @@ def test_hints_come_one_by_one(call):
     ("words", "code", "said"),
     [
         (("kata", "check", "Q1"), 2, "Q1 is no kata"),
-        (("kata", "check", "K-NONE"), 3, "K-NONE"),
+        (("kata", "check", "K-NONE"), 3, "there is no question K-NONE in the bank; did you mean K-"),
+        (("bank", "show", "K-"), 3, "K-"),
         (("kata", "check", "K-../../X"), 3, "K-../../X"),
         (("kata", "check", ID), 3, "run kvprep kata start"),
         (("score", ID, "-"), 2, "kvprep kata start"),
@@ -305,10 +334,50 @@ def test_what_was_not_tried_is_said(call, tmp_path):
         "class ObjectCache:\n    def __init__(self, c):\n        while True: pass\n", encoding="utf-8"
     )
     code, out, _ = call("kata", "check", "K-OBJECT-CACHE", "--dir", str(tmp_path))
-    assert code == 1 and "1 of 8 invariants do not hold. The other 7 were not tried." in out
+    assert code == 1 and "1 of 8 invariants does not hold. The other 7 were not tried." in out
 
 
 def test_a_file_that_is_no_text_is_refused_in_one_line(call, tmp_path):
     (tmp_path / "object_cache.py").write_bytes(b"x = '\xff'\n")
     code, out, err = call("kata", "check", "K-OBJECT-CACHE", "--dir", str(tmp_path))
     assert (code, out) == (1, "") and "object_cache.py" in err and "UTF-8" in err and err.count("\n") == 1
+
+
+def test_zeros_are_told_apart_from_another_encoding(call, tmp_path):
+    (tmp_path / "object_cache.py").write_bytes(b"x = 1\0\n")
+    code, out, err = call("kata", "check", "K-OBJECT-CACHE", "--dir", str(tmp_path))
+    assert (code, out) == (1, "") and "NUL" in err and "is not UTF-8" not in err and err.count("\n") == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes")
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
+def test_only_an_ordinary_file_is_checked(call, tmp_path, kind):
+    file = tmp_path / "object_cache.py"
+    {"pipe": lambda: os.mkfifo(file), "device": lambda: file.symlink_to("/dev/zero"), "folder": file.mkdir}[
+        kind
+    ]()
+    os.mkfifo(tmp_path / "object_cache_invariants.py")
+    code, out, err = call("kata", "check", "K-OBJECT-CACHE", "--dir", str(tmp_path))
+    assert (code, out) == (1, "") and "is no ordinary file" in err and err.count("\n") == 1
+    assert call("kata", "start", "K-OBJECT-CACHE", "--dir", str(tmp_path), "--force")[0] == 1
+
+
+def test_a_pass_that_was_taken_back_is_recorded_again(call, tmp_path):
+    call("kata", "start", ID)
+    write(tmp_path)
+    assert json.loads(call("kata", "check", ID, "--json")[1])["rating"] == "good"
+    assert call("undo")[0] == 0
+    assert {row["id"]: row["state"] for row in json.loads(call("kata", "list", "--json")[1])["katas"]}[
+        ID
+    ] == "open"
+    assert json.loads(call("kata", "check", ID, "--json")[1])["rating"] == "good"
+    assert json.loads(call("kata", "check", ID, "--json")[1])["rating"] is None
+    rows = json.loads(call("history", ID, "--json")[1])["reviews"]
+    assert sorted(row["void"] for row in rows) == [False, True]
+
+
+def test_a_look_that_was_taken_back_costs_again(call):
+    call("kata", "start", ID)
+    assert json.loads(call("kata", "solution", ID, "--yes", "--json")[1])["due_in_days"] == 1
+    assert call("undo")[0] == 0
+    assert json.loads(call("kata", "solution", ID, "--yes", "--json")[1])["due_in_days"] == 1

@@ -40,9 +40,9 @@ def test_a_check_that_all_holds_hands_the_code_in(place, day):
     file = person.stood[0].file
     assert file.name == "prefix_fold.py" and file.parent.parent == place.paths.state / "katas"
     assert {path.name for path in file.parent.iterdir()} == {
-        "prefix_fold.py", "prefix_fold_invariants.py", "TASK.md",
+        "prefix_fold.py", "prefix_fold_invariants.py", "prefix_fold_task.md",
     }  # fmt: skip
-    assert "kata check" not in (file.parent / "TASK.md").read_text(encoding="utf-8")
+    assert "kata check" not in (file.parent / "prefix_fold_task.md").read_text(encoding="utf-8")
     (answer,) = person.reports[0].answers
     assert (answer.score, answer.given.tries, answer.given.passed) == (100, 1, True)
     assert answer.given.answer == SOLUTION and 240 <= answer.given.seconds < 300

@@ -40,6 +40,10 @@ SHOW_HELP = Text(
     en="Show the task, its invariants, and after a pass the follow-ups.",
 )
 KATA_ARGUMENT = Text(zh="编码题的题号，如 K-OBJECT-CACHE。", en="A kata's id, such as K-OBJECT-CACHE.")
+FORCE_OPTION = Text(
+    zh="覆盖这个文件夹里已有的同名文件，包括写好的代码。",
+    en="Overwrite the files of this kata that are in the folder, your code among them.",
+)
 DIR_OPTION = Text(
     zh="你的文件所在的文件夹；开始时默认当前文件夹，检查时默认开始时的那个。",
     en="The folder of your file; by default this folder to start in, and the one started in to check.",
@@ -50,8 +54,20 @@ NOT_A_KATA = Text(
     zh="{id} 不是编码题；kvprep kata list 列出全部。", en="{id} is no kata; kvprep kata list lists them all."
 )
 FILE_THERE = Text(
-    zh="{file} 已经在了，没有覆盖；用 --dir 换一个文件夹，或者先移走它。",
-    en="{file} is there already and was left alone; name another folder with --dir, or move it away first.",
+    zh="{file} 已经在了，而且改过，没有覆盖；用 --dir 换一个文件夹，或者用 --force 覆盖。",
+    en="{file} is there and was changed, so it was left alone; name another folder with --dir, or overwrite it "
+    "with --force.",
+)
+NOT_A_FOLDER = Text(
+    zh="{path} 不是文件夹；用 --dir 指出一个文件夹。", en="{path} is no folder; name a folder with --dir."
+)
+CANNOT_START = Text(
+    zh="写不了 {path}：{why}。用 --dir 换一个文件夹。",
+    en="Cannot write {path}: {why}. Name another folder with --dir.",
+)
+NOT_A_FILE = Text(
+    zh="{file} 不是普通文件（是文件夹、管道或设备），没有检查。",
+    en="{file} is no ordinary file but a folder, a pipe or a device, and was not checked.",
 )
 NO_FILE = Text(
     zh="没有找到 {file}；先运行 kvprep kata start {id}，或用 --dir 指出文件夹。",
@@ -74,6 +90,7 @@ STARTED = Text(
 NEXT_CHECK = Text(zh="写完运行：kvprep kata check {id}", en="When it is written: kvprep kata check {id}")
 PASSED = Text(zh="全部 {n} 条不变量成立。", en="All {n} invariants hold.")
 FAILED = Text(zh="{n} 条不变量里有 {broken} 条不成立。", en="{broken} of {n} invariants do not hold.")
+FAILED_ONE = Text(zh="{n} 条不变量里有 1 条不成立。", en="1 of {n} invariants does not hold.")
 NOT_TRIED = Text(zh="其余 {n} 条没有试。", en="The other {n} were not tried.")
 NOT_RUN = Text(zh="没有检查完。", en="The check did not finish.")
 WHY = Text(zh="为什么", en="Why it matters")

@@ -96,8 +96,8 @@ KEY_GIVE_UP = Text("放弃", "give up")
 # A coding task
 CODE_FILE = Text("你的文件", "your file")
 CODE_TASK = Text(
-    "题目全文在同一个文件夹的 TASK.md；用自己的编辑器写，这里只计时和检查。",
-    "The task is in TASK.md beside it. Write in your own editor; this window checks.",
+    "题目全文在同一个文件夹的 {task}；用自己的编辑器写，这里只计时和检查。",
+    "The task is in {task} beside it. Write in your own editor; this window checks.",
 )
 CODE_NEXT = Text(
     "{id} 写在一轮模拟面试里：回到计时的窗口按回车检查。",

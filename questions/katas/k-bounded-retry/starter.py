@@ -1,4 +1,4 @@
-"""K-BOUNDED-RETRY: retries that cannot swamp what they wait for. See TASK.md."""
+"""K-BOUNDED-RETRY: retries that cannot swamp what they wait for. See bounded_retry_task.md."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,4 +1,4 @@
-"""K-BUFFER-GENERATIONS: who owns a buffer while a transfer is under way. See TASK.md."""
+"""K-BUFFER-GENERATIONS: who owns a buffer while a transfer is under way. See buffer_generations_task.md."""
 
 
 class BufferPool:

@@ -1,4 +1,4 @@
-"""K-OBJECT-CACHE: a bounded cache of immutable objects whose readers hold leases. See TASK.md."""
+"""K-OBJECT-CACHE: a bounded cache of immutable objects whose readers hold leases. See object_cache_task.md."""
 
 
 class Lease:

@@ -1,4 +1,4 @@
-"""K-PREFIX-FOLD: how much of a prefix can be used, when its chunks are found group by group and rank by rank. See TASK.md."""
+"""K-PREFIX-FOLD: how much of a prefix can be used, when its chunks are found group by group and rank by rank. See prefix_fold_task.md."""
 
 from dataclasses import dataclass
 

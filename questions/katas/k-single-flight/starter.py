@@ -1,4 +1,4 @@
-"""K-SINGLE-FLIGHT: waiters for one key share one load. See TASK.md."""
+"""K-SINGLE-FLIGHT: waiters for one key share one load. See single_flight_task.md."""
 
 from collections.abc import Awaitable, Callable
 
