@@ -98,3 +98,17 @@ def _signatures(node):
 def test_a_kata_has_hints_and_follow_ups(folder):
     kata = kata_of(folder)
     assert len(kata.hints) >= 2 and len(kata.follow_ups) >= 3
+
+
+@pytest.mark.parametrize(
+    ("kata", "right", "wrong", "breaks"),
+    [("k-prefix-fold", "tokens // chunk", "-(-tokens // chunk)", "whole-chunks")],
+)
+def test_a_small_slip_in_the_solution_breaks_the_invariant_that_is_about_it(
+    tmp_path, kata, right, wrong, breaks
+):
+    folder = shipped_bank() / "katas" / kata
+    source = (folder / "solution.py").read_text(encoding="utf-8")
+    assert right in source
+    (tmp_path / "slip.py").write_text(source.replace(right, wrong), encoding="utf-8")
+    assert broken(rows_of(folder, tmp_path / "slip.py")) == [breaks]

@@ -131,6 +131,9 @@ def window_forgives(story, code):
 def whole_chunks(story, code):
     played = Played(story, code, ranks=1, groups=1)
     played.answer_all([])
+    if played.tokens % played.chunk and story.draw(2):
+        line = f'f.found("g0", 0, {played.chunks}, True)'
+        story.call(line, lambda: played.fold.found("g0", 0, played.chunks, True))
     usable = played.usable()
     story.must(
         usable % played.chunk == 0 and usable <= played.tokens,
