@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kvprep.core.ids import is_sum
+from kvprep.core.ids import is_kata, is_sum
 from kvprep.core.messages import bank as say
 from kvprep.core.messages import drill
 from kvprep.core.messages.board import day_name, domain_name, listed
@@ -16,7 +16,7 @@ from kvprep.core.model import DIMENSIONS, Card, Lang, Memory, Misconception, Poi
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks, plain, visible
 from kvprep.terminal.figure_screen import draw_figures
-from kvprep.terminal.markdown import draw_asked, draw_markdown, one_line, squeezed
+from kvprep.terminal.markdown import draw_asked, draw_markdown, draw_task, one_line, squeezed
 from kvprep.terminal.question_screen import draw_sources, section_name
 from kvprep.terminal.wrapping import cells, flow, hang, padded, shortened, spread
 
@@ -109,6 +109,9 @@ def _draw_head(canvas: Canvas, page: Page) -> None:
         ask = one_line(page.parent.ask.in_(canvas.content))
         _draw_indented(canvas, canvas.ui(say.ASKED_AFTER, id=page.parent.id, ask=ask), "dim")
         canvas.line()
+    if is_kata(question.id):
+        canvas.lines(draw_task(question.ask.in_(canvas.content), canvas.text_width - 2, canvas.marks.bullet))
+        return
     for line in draw_asked(question.ask.in_(canvas.content), canvas.text_width - 2):
         line.stylize("bold")
         canvas.lines([plain(" ") + line])

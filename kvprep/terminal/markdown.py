@@ -56,6 +56,13 @@ def _draw_lines(block: list[str], width: int) -> list[RichText]:
     return [piece for line in block for piece in (flow(inline(line), width) if line.strip() else [plain("")])]
 
 
+def draw_task(source: str, width: int, bullet: str = "•") -> list[RichText]:
+    """A kata's task, whose first line is its title."""
+    title, _, text = source.strip().partition("\n")
+    drawn = squeezed(draw_markdown(f"**{title}**\n{text}", width, bullet))
+    return [plain(" ") + line if line.plain else line for line in drawn]
+
+
 def _blocks(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
     """Runs of lines of one kind; a list item and the lines that continue it are one run."""
     block: list[str] = []

@@ -17,7 +17,7 @@ from kvprep.core.rounds.round import Round
 from kvprep.core.rounds.wording import local_time, minutes, notes, verdict_reason
 from kvprep.terminal.canvas import Canvas
 from kvprep.terminal.console import make_console, marks, plain, visible
-from kvprep.terminal.markdown import draw_asked
+from kvprep.terminal.markdown import draw_asked, draw_task
 from kvprep.terminal.marked_answer import draw_marked_answer
 from kvprep.terminal.mock_report_screen import draw_report, short_id
 from kvprep.terminal.question_screen import draw_model_answer
@@ -89,8 +89,11 @@ def _draw_answer(canvas: Canvas, answer: Answer, phase: str) -> None:
     canvas.rule()
     if given.reason is not None:
         _prose(canvas, why_asked(answer).in_(canvas.lang), "bright_black")
-    asked = question.ask.in_(canvas.content) if question else canvas.ui(say.GONE)
-    canvas.lines(plain(" ") + line for line in draw_asked(asked, canvas.text_width - 1))
+    if question is not None and is_kata(question.id):
+        canvas.lines(draw_task(question.ask.in_(canvas.content), canvas.text_width - 2, canvas.marks.bullet))
+    else:
+        asked = question.ask.in_(canvas.content) if question else canvas.ui(say.GONE)
+        canvas.lines(plain(" ") + line for line in draw_asked(asked, canvas.text_width - 1))
     for text in added(answer):
         _prose(canvas, text.in_(canvas.lang), "italic")
     canvas.line()

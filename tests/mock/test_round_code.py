@@ -1,6 +1,7 @@
 """A coding task in a round: chosen before the clock starts, written in an editor, checked while it runs, taken at its end."""
 
 import json
+from contextlib import contextmanager
 
 import pytest
 from round_world import FULL, Candidate, phase, plan
@@ -144,6 +145,29 @@ def test_after_a_kill_the_file_the_tries_and_the_time_are_there(place, day):
     assert (answer.given.tries, answer.given.passed) == (2, True)
 
 
+@contextmanager
+def stopped():
+    raise KeyboardInterrupt
+    yield
+
+
+def test_a_check_that_was_stopped_counts_for_nothing_and_the_round_goes_on(place, day):
+    person = Candidate(day, {"write": WRONG}, {"write": SOLUTION})
+    person.stops.append(stopped())
+    assert start_mock(place, Planning(ONE, ()), person, day.seconds, lambda: 0.0) == 0
+    assert "was stopped" in person.asked[1].notice and person.stood[1].tries == 0
+    (answer,) = person.reports[0].answers
+    assert (answer.given.tries, answer.given.passed) == (1, True)
+
+
+@pytest.mark.parametrize("step", [{"write": WRONG, "seconds": 1000}, {"write": WRONG, "end": "unknown"}])
+def test_stopping_the_last_check_leaves_the_round_with_the_answer_to_come(place, day, step):
+    person = Candidate(day, step)
+    person.stops.append(stopped())
+    assert start_mock(place, Planning(ONE, ()), person, day.seconds, lambda: 0.0) == 130
+    assert place.log.reviews() == [] and person.told[-1].startswith("Saved. Go on")
+
+
 def test_leaving_keeps_the_time_and_says_how_to_go_on(place, day):
     person, code = hold(place, day, ONE, {"write": WRONG, "end": "interrupted", "seconds": 50})
     assert code == 130 and person.told[-1].startswith("Saved. Go on")
@@ -182,7 +206,9 @@ def test_code_that_failed_is_offered_no_drill_but_a_start(place, day):
     (report,) = person.reports
     assert report.weak_cards == (KATA,) and report.to_drill == ()
     assert person.offers == []
-    assert f"kvprep kata start {KATA}" in drawn(report)
+    page = drawn(report)
+    assert f"kvprep kata start {KATA}" in page
+    assert " • A full group needs" in page and "chunks of chunk tokens" in page
 
 
 def drawn(report):
@@ -209,6 +235,8 @@ def test_every_export_holds_the_code_and_what_held(place, day):
     assert "````python\n" in md and "- ✗ does not hold: " in md and "- ✓ holds: " in md
     page = export_text(report, "html", "zh")
     assert "<pre><code>" in page and "不成立" in page
+    assert "<li>A full group needs every chunk" in page
+    assert "cut into chunks of <code>chunk</code> tokens" in page and "<code>found(...)</code>" in page
     (plain,) = json.loads(export_text(report, "json", "en"))["phases"][0]["answers"]
     assert plain["code"] == {"tries": 1, "passed": False} and plain["sum"] is None
 

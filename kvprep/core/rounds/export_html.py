@@ -163,17 +163,25 @@ def _answer(answer: Answer) -> Iterator[str]:
     yield f'<article id="{escape(given.card)}"><h3>{escape(given.card)} <b>{score}</b> <small>{both(time)}</small></h3>'
     if given.reason is not None:
         yield f"<p class=meta>{both(why_asked(answer))}</p>"
-    asked = question.ask if question else say.GONE
-    yield f'<div class=ask><div class="zh" lang="zh-CN">{asked_html(asked.zh)}</div>'
-    yield f'<div class="en" lang="en">{asked_html(asked.en)}</div></div>'
+    if question is not None and is_kata(given.card):
+        yield _in_both(question.ask)
+    else:
+        asked = question.ask if question else say.GONE
+        yield f'<div class=ask><div class="zh" lang="zh-CN">{asked_html(asked.zh)}</div>'
+        yield f'<div class="en" lang="en">{asked_html(asked.en)}</div></div>'
     yield from (f"<p class=added>{both(text)}</p>" for text in added(answer))
     yield f"<h4>{both(say.YOU)}</h4>{_said(answer)}"
     if question is not None and given.scored is not None:
         yield from _findings(answer)
         yield f"<details><summary>{both(answer_title(answer))}</summary>"
-        yield f'<div class="zh" lang="zh-CN">{prose_html(question.answer.zh)}</div>'
-        yield f'<div class="en" lang="en">{prose_html(question.answer.en)}</div></details>'
+        yield f"{_in_both(question.answer)}</details>"
     yield "</article>"
+
+
+def _in_both(text: Text) -> str:
+    """A text with markdown in both languages, of which the page shows one."""
+    zh, en = prose_html(text.zh), prose_html(text.en)
+    return f'<div class="zh" lang="zh-CN">{zh}</div>\n<div class="en" lang="en">{en}</div>'
 
 
 def _findings(answer: Answer) -> Iterator[str]:
