@@ -149,11 +149,13 @@ class Sitting:
         return Coding(self.workspace, self.id, find_kata(self.workspace, card)) if is_kata(card) else None
 
     def _checked(self, begun: Begun, coding: Coding) -> Begun:
-        """Check code while the clock runs: waiting for a check is part of the work."""
-        self.screen.tell(say.CHECKING)
+        """Check code while the clock runs: waiting for a check is part of the work, and may be given up."""
         before = self.watch.seconds()
-        with self.watch.unwatched():
-            begun = coding.check(begun)
+        try:
+            with self.watch.unwatched(), self.screen.checking():
+                begun = coding.check(begun)
+        except KeyboardInterrupt:
+            self._add_notice(say.CHECK_STOPPED)
         begun = replace(begun, seconds=begun.seconds + self.watch.seconds() - before)
         save_draft(self.workspace.paths, self.id, begun)
         return begun
@@ -209,7 +211,10 @@ class Sitting:
 
     def _taken(self, begun: Begun, answered: Answered) -> End:
         """The answer is in: judge it, store it, and have it out of the drafts."""
-        given = self._judged(begun, answered)
+        try:
+            given = self._judged(begun, answered)
+        except KeyboardInterrupt:
+            return self._kept(begun, "interrupted")
         if given is None:
             return self._kept(begun, "left")
         while True:
@@ -252,9 +257,10 @@ class Sitting:
             seed=self.state.seeds().get(begun.card, 0),
         )  # fmt: skip
         if self.coding is not None:
-            if end == "timeout" or not self.coding.has_passed:
-                self.screen.tell(say.CHECKING)
-            return self.coding.taken(given, begun)
+            if self.coding.has_passed and end != "timeout":
+                return self.coding.taken(given, begun)
+            with self.screen.checking():
+                return self.coding.taken(given, begun)
         if self.plan.way == "spoken" and end != "unknown":
             ticked = self.screen.tick(question)
             if not isinstance(ticked, frozenset):

@@ -150,7 +150,7 @@ def _after(canvas: Canvas, page: Page) -> None:
         rating = canvas.ui(drill.RATINGS[page.rating])
         canvas.line(" " + canvas.ui(say.RECORDED, rating=rating, days=page.days))
     elif passed:
-        canvas.line(" " + canvas.ui(say.NOT_RECORDED), "dim")
+        _indented(canvas, canvas.ui(say.NOT_RECORDED, id=kata.id), 1)
     if passed and kata.follow_ups:
         _title(canvas, say.FOLLOW_UPS)
         for number, follow_up in enumerate(kata.follow_ups, 1):

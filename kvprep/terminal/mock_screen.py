@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -25,7 +25,7 @@ from kvprep.terminal.mock_bar import Clocks
 from kvprep.terminal.mock_code import CodeStand, draw_code, home_path
 from kvprep.terminal.mock_prompt import MockHooks, make_prompt
 from kvprep.terminal.mock_report_screen import draw_report, draw_verdict
-from kvprep.terminal.parting import interrupt, on_parting
+from kvprep.terminal.parting import ctrl_c_interrupts, interrupt, on_parting
 from kvprep.terminal.question_screen import draw_model_answer
 from kvprep.terminal.result_screen import draw_keys
 from kvprep.terminal.wrapping import flow, hang, padded, spread
@@ -98,6 +98,11 @@ class MockScreen:
 
         self._stack.enter_context(get_app_session().input.raw_mode())
         self._stack = None
+
+    def checking(self) -> AbstractContextManager[None]:
+        """While code is checked: Ctrl-C stops the check."""
+        self.tell(say.CHECKING)
+        return ctrl_c_interrupts()
 
     # -- before and between
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,6 +28,29 @@ def on_parting(act: Callable[[int], None]) -> Iterator[None]:
     finally:
         for number, old in before.items():
             signal.signal(number, old or signal.SIG_DFL)
+
+
+@contextmanager
+def ctrl_c_interrupts() -> Iterator[None]:
+    """While it lasts, Ctrl-C is KeyboardInterrupt although keys are held back for the next prompt."""
+    try:
+        # Deferred: a system without it has another way to hold keys back.
+        import termios
+    except ImportError:
+        yield
+        return
+    if not sys.stdin.isatty():
+        yield
+        return
+    terminal = sys.stdin.fileno()
+    before = termios.tcgetattr(terminal)
+    # The fourth entry holds the local modes.
+    wanted = [*before[:3], before[3] | termios.ISIG, *before[4:]]
+    termios.tcsetattr(terminal, termios.TCSANOW, wanted)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(terminal, termios.TCSANOW, before)
 
 
 def interrupt(signum: int) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 
 from kvprep.core.bank import Bank, Entry, make_card
+from kvprep.core.messages import mock as say
 from kvprep.core.model import Injection, Misconception, Point, Question, Text
 from kvprep.core.rounds.round import Phase, Plan, Planned, Round
 from kvprep.terminal.answer_prompt import Answered
@@ -120,7 +121,7 @@ class Candidate:
         self.day, self.script, self.begins = day, deque(script), begin
         self.asked, self.shown, self.told, self.reports, self.added, self.offers = [], [], [], [], [], []
         self.pauses, self.choices, self.stands, self.ticks = [], deque(), [], deque()
-        self.stood, self.way = [], "leave"
+        self.stood, self.way, self.stops = [], "leave", deque()
         self.drill = False
 
     def sitting(self):
@@ -155,6 +156,10 @@ class Candidate:
         if isinstance(step, dict) and "write" in step:
             asking.code.file.write_text(step["write"], encoding="utf-8")
         return self.ask(asking, hooks)
+
+    def checking(self):
+        self.tell(say.CHECKING)
+        return self.stops.popleft() if self.stops else nullcontext()
 
     def choose(self, found, phase):
         self.shown.append(f"choose {phase.id}")

@@ -57,3 +57,33 @@ def test_a_coding_task_is_checked_from_the_file_and_killed_it_goes_on(home, star
     code, number = answers
     assert (code.card, code.passed, code.tries) == ("K-PREFIX-FOLD", True, 2)
     assert (number.answer, bool(number.seed)) == ("不知道，128", True)
+
+
+STUBBORN = """
+while True:
+    try:
+        while True:
+            pass
+    except BaseException:
+        pass
+"""
+
+
+def test_ctrl_c_stops_a_check_and_the_round_goes_on(home, start):
+    place = home()
+    (place.parent / "own" / "rounds" / "short.yaml").write_text(CODE_ROUND)
+    terminal = begin(start, place)
+    terminal.until("Enter 检查")
+    (file,) = (place / "state" / "katas").glob("mock-*/prefix_fold.py")
+    file.write_text(STUBBORN, "utf-8")
+    terminal.type("\r")
+    terminal.until("正在检查")
+    time.sleep(1)
+    terminal.type("\x03")
+    terminal.until("检查停了", seconds=10)
+    terminal.until("Enter 检查", seconds=10)
+    assert terminal.child.poll() is None
+    terminal.type("\x03")
+    terminal.until("存好了", seconds=10)
+    assert terminal.end() == 130
+    assert kept(place)[2].tries == 0

@@ -72,6 +72,14 @@ def home(tmp_path):
     return with_round
 
 
+def _take_terminal():
+    """As a shell's child has it: Ctrl-C at this terminal is a signal wherever no prompt reads it as a key."""
+    import fcntl
+    import termios
+
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Terminal:
     """A child program on a pseudo-terminal."""
 
@@ -82,7 +90,7 @@ class Terminal:
         env |= {"KVPREP_HOME": str(home), "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1", **environ}
         self.child = subprocess.Popen(
             [sys.executable, "-m", "kvprep", *arguments],
-            stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True,
+            stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True, preexec_fn=_take_terminal,
         )  # fmt: skip
         os.close(slave)
         self.seen = ""

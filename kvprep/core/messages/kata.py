@@ -99,8 +99,8 @@ TRY = Text(zh="第 {n} 次检查", en="check {n}")
 AFTER = Text(zh="用时 {minutes} 分钟", en="after {minutes} min")
 RECORDED = Text(zh="已记录：{rating}，{days} 天后再做。", en="Recorded: {rating}, again in {days} d.")
 NOT_RECORDED = Text(
-    zh="这一轮已经记录过；重新 start 一次才会再记。",
-    en="This round was recorded already; start anew to have another counted.",
+    zh="这一轮已经记录过；换个文件夹重新开始，才会再记：kvprep kata start {id} --dir …",
+    en="This round was recorded already; start anew elsewhere to have another counted: kvprep kata start {id} --dir …",
 )
 HINTS_LEFT = Text(zh="还有 {n} 条提示：kvprep kata hint {id}", en="{n} more hints: kvprep kata hint {id}")
 HINT = Text(zh="提示 {n}/{of}", en="Hint {n} of {of}")

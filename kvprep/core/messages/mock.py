@@ -105,6 +105,7 @@ CODE_NEXT = Text(
 )
 CODE_MUST = Text("要成立的", "what must hold")
 CHECKING = Text("正在检查…", "checking…")
+CHECK_STOPPED = Text("检查停了，不算一次。", "The check was stopped and does not count.")
 CHECKED = Text("第 {n} 次检查：{of} 条里 {held} 条成立。", "Check {n}: {held} of {of} hold.")
 CHECK_FAULT = Text("第 {n} 次检查没有做完：", "Check {n} did not finish:")
 RESUME_CODE = Text("代码在 {file}", "Your code is in {file}")
