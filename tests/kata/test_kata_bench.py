@@ -223,3 +223,44 @@ def test_a_failure_of_the_bench_is_never_the_codes(tried, told):
     rows = tried(invariants, code)
     assert [row["fault"]["kind"] for row in rows if "fault" in row] == ["own"]
     assert not any("ends" in row for row in rows)
+
+
+DEEP = """
+    import asyncio
+
+    async def ask(depth):
+        if depth:
+            return 1 + await asyncio.wait_for(asyncio.create_task(ask(depth - 1)), 60)
+        return 0
+
+    async def poll(seen):
+        while True:
+            seen.append(1)
+            await asyncio.sleep(0)
+"""
+
+
+def test_what_goes_through_many_tasks_is_settled_as_well_and_what_never_rests_is_left(tried):
+    told = """
+        import asyncio
+        from kvprep.disk.kata_bench import invariant, run_async, settle
+
+        @invariant("deep", runs=2)
+        def deep(story, code):
+            async def scenario():
+                seen = []
+                asked, polling = asyncio.create_task(code.ask(30)), asyncio.create_task(code.poll(seen))
+                await settle()
+                story.must(asked.done() and asked.result() == 30, "没好", "not settled")
+                story.must(seen and not polling.done(), "停了", "stopped")
+            run_async(story, scenario)
+
+        @invariant("quiet", runs=2)
+        def quiet(story, code):
+            async def scenario():
+                asked = asyncio.create_task(code.ask(60))
+                await settle()
+                story.must(asked.done(), "没好", "not settled")
+            run_async(story, scenario)
+    """
+    assert [row["held"] for row in tried(told, DEEP) if "ends" in row] == [True, True]
