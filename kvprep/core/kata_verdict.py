@@ -81,6 +81,8 @@ def _why(reason: Mapping[str, Any], limit: int) -> Text:
         for name in ("type", "message", "seconds", "code", "name", "version", "where")
     }
     text = fill(message, limit=limit, **values)
+    if not values["message"]:
+        text = Text(text.zh.rstrip("：。"), text.en.rstrip(": "))
     if reason.get("line") is None:
         return text
     place = fill(say.AT_LINE, line=reason["line"], source=reason.get("source", ""))

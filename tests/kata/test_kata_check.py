@@ -12,6 +12,8 @@ import pytest
 
 from kvprep.core.kata_verdict import read_verdict
 from kvprep.disk.bank_files import shipped_bank
+from kvprep.disk.kata_bench.child import _own
+from kvprep.disk.kata_bench.story import Runaway
 from kvprep.disk.kata_check import MEMORY, run_check
 from kvprep.disk.kata_files import read_kata
 
@@ -52,7 +54,7 @@ FAULTS = {
     "x = bytearray(10 << 30)\n": "more memory than the 1024 MiB allowed",
     "nothing\n": "NameError: name 'nothing' is not defined\nline 1: nothing",
     "while True:\n    pass\n": "endless loop",
-    "raise KeyboardInterrupt\n": "It raised KeyboardInterrupt",
+    "raise KeyboardInterrupt\n": "It raised KeyboardInterrupt\nline 1",
     "class E(Exception):\n    def __str__(self):\n        raise OSError\nraise E\n": "It raised E: <OSError>",
     "raise ValueError('\\udcff bad')\n": "It raised ValueError: ? bad",
     "import os\nos.abort()\n": "The process crashed (SIGABRT). It may be the interpreter (Python 3.",
@@ -77,6 +79,12 @@ def test_what_the_check_cannot_use_is_told_apart_from_what_the_code_raised(verdi
         "The check can do nothing with what the code gives. TypeError: "
     )
     assert not found.is_ours
+
+
+def test_time_that_runs_out_outside_of_a_story_is_no_failure_of_the_check():
+    row = _own(Runaway())
+    assert row["kind"] == "runaway"
+    assert "endless loop" in read_verdict(KATA, [{"fault": row}], None, MEMORY).fault.en
 
 
 def test_a_failure_of_the_check_itself_is_no_verdict_on_the_code():

@@ -12,6 +12,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.util import module_from_spec, spec_from_file_location
+from linecache import getline
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -218,8 +219,8 @@ def _watch(play: Callable[[], None]) -> None:
 
 def reason(error: BaseException, code: str) -> dict[str, Any]:
     """Why an invariant does not hold, as plain values; words are found for it elsewhere."""
-    frames = traceback.extract_tb(error.__traceback__)
-    kind = _kind(error, frames, code)
+    places = _places(error)
+    kind = _kind(error, [file for file, _ in places], code)
     if kind == "own":
         return _own(error)
     row: dict[str, Any] = {"kind": kind, "type": type(error).__name__, "message": _message(error)}
@@ -227,19 +228,26 @@ def reason(error: BaseException, code: str) -> dict[str, Any]:
         row |= {"zh": error.zh, "en": error.en}
     if isinstance(error, SyntaxError) and error.filename == code:
         return row | {"line": error.lineno, "source": (error.text or "").strip()[:120]}
-    theirs = [frame for frame in frames if frame.filename == code]
+    theirs = [line for file, line in places if file == code]
     if theirs and not isinstance(error, Broken):
-        row |= {"line": theirs[-1].lineno, "source": (theirs[-1].line or "")[:120]}
+        row |= {"line": theirs[-1], "source": getline(code, theirs[-1] or 0).strip()[:120]}
     return row
 
 
+def _places(error: BaseException) -> list[tuple[str, int | None]]:
+    """File and line of each call that led to an error; of a million of them as well."""
+    walked = traceback.walk_tb(error.__traceback__)
+    return [(frame.f_code.co_filename, line) for frame, line in walked]
+
+
 def _own(error: BaseException) -> dict[str, Any]:
-    """A failure of the check itself, with the place in the program."""
+    """A failure of the check itself, with the place in the program; time that ran out is none."""
     while isinstance(error, OwnFault) and error.__cause__ is not None:
         error = error.__cause__
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "?"
-    return {"kind": "own", "type": type(error).__name__, "message": _message(error), "where": where}
+    file, line = (_places(error) or [("?", None)])[-1]
+    kind = "runaway" if isinstance(error, Runaway) else "own"
+    row: dict[str, Any] = {"kind": kind, "type": type(error).__name__, "message": _message(error)}
+    return row | {"where": f"{Path(file).name}:{line}"}
 
 
 def _message(error: BaseException) -> str:
@@ -250,7 +258,7 @@ def _message(error: BaseException) -> str:
         return f"<{type(worse).__name__}>"
 
 
-def _kind(error: BaseException, frames: traceback.StackSummary, code: str) -> str:
+def _kind(error: BaseException, files: list[str], code: str) -> str:
     kinds = {
         Broken: "broken",
         Runaway: "runaway",
@@ -265,7 +273,6 @@ def _kind(error: BaseException, frames: traceback.StackSummary, code: str) -> st
     found = next((word for kind, word in kinds.items() if isinstance(error, kind)), None)
     if found is not None:
         return found
-    files = [frame.filename for frame in frames]
     if code in files:
         return "raised"
     # The invariants are given what the code returned; between them and the code there is only the bench.

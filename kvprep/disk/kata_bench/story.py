@@ -172,7 +172,7 @@ def _shortened(
     """The shortest story that fails in the same way, found by leaving out steps and lowering choices."""
     best, groups = Failure(error, tuple(story.told[-MAX_TOLD:])), story.groups
     until = time.monotonic() + SHORTENING_SECONDS
-    better = not isinstance(error, Runaway)
+    better = not isinstance(error, Runaway | MemoryError)
     while better:
         better = False
         for shorter in _shorter(groups):

@@ -166,7 +166,8 @@ class Turns:
                 self._count(frame)
         except BaseException as error:
             _let_go(frame)
-            if isinstance(error, Stopped | Broken):
+            # What a thread ran out of just here, it would have run out of a call further.
+            if isinstance(error, Stopped | Broken | RecursionError | MemoryError):
                 raise
             raise OwnFault(error) from error
         return self._instruction
