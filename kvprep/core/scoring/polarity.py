@@ -34,7 +34,7 @@ class Denial(NamedTuple):
 # Words that contain a negation and deny nothing.
 _PSEUDO = re.compile(
     r"不仅|不但|不只|不光|不单|不止|不过|不断|不妨|不得不|不能不|不会不|不可不|不同(?!意)|差不多|不少|不超过|不大于"
-    r"|不小于|不低于|不高于|不多于|不足|不够|不错|要不|是不是|会不会|能不能|可不可以|要不要|有没有|对不起|不好意思|不知不觉"
+    r"|不小于|不低于|不高于|不多于|不足(?!以)|不够|不错|要不|是不是|会不会|能不能|可不可以|要不要|有没有|对不起|不好意思|不知不觉"
     r"|不可变|不变(?!成)|不可达|无关|无损|无状态|无锁|无序|无效|无穷|无限|无非|无疑|未来|未知|没错|没问题|没事|毫不费力|不然|不久"
     r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
     r"|\bno less than\b|\b(?:not|n't) (?:wrong|false|incorrect|untrue|mistaken)\b|\bno (?:larger|bigger|smaller|longer|later|earlier|faster|slower|better|worse|higher|lower) than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
@@ -44,7 +44,7 @@ _A_NOT_A = re.compile(r"([\u4e00-\u9fff])[不没]\1")
 _FORWARD = re.compile(
     r"(?P<zh>不能说|不能认为|不能因此|不能因为|不会因为|不等于说|不代表说|并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
-    r"|从未|未能|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|别当|别说|别放|别一|别加|别再|别去|别靠|千万别|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
+    r"|从未|未能|不足以|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|别当|别说|别放|别一|别加|别再|别去|别靠|千万别|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
     r"|(?P<en>!=|\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|fails? to|failed to|unable to"
     r"|rather than|instead of|as opposed to|dont|doesnt|isnt|arent|wont|cant|hardly|far from"
     r"|leaves? out|leaving out|left out|omit(?:s|ted|ting)?|exclud(?:e|es|ed|ing)|irrespective of|regardless of|no matter)\b)"
