@@ -216,13 +216,19 @@ def _spans(matcher: Matcher, chosen: Sequence[Occurrence]) -> Spans:
 def _judge_misconceptions(
     rubric: Rubric, matcher: Matcher, points: Sequence[PointResult]
 ) -> tuple[MisconceptionResult, ...]:
+    earned = {p.id: p.spans for p in points if p.status == "hit"}
     found = []
     for misconception in rubric.question.misconceptions:
-        for line in rubric.misconceptions[misconception.id]:
-            if (chosen := _hold(line, matcher)) is not None:
-                spans = _spans(matcher, chosen)
-                found.append(MisconceptionResult(misconception.id, misconception.grave, spans, _source(line)))
-                break
+        held = [
+            (_spans(matcher, chosen), _source(line))
+            for line in rubric.misconceptions[misconception.id]
+            if (chosen := _hold(line, matcher)) is not None
+        ]
+        if held:
+            # Of several lines that hold the one tells most that holds on the words which earned the opposite.
+            opposite = earned.get(misconception.against or "", ())
+            spans, source = next((h for h in held if _mostly_same(opposite, h[0])), held[0])
+            found.append(MisconceptionResult(misconception.id, misconception.grave, spans, source))
     return _without_void(tuple(found), rubric.question, points)
 
 
