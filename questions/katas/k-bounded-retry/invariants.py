@@ -64,12 +64,15 @@ class Played:
         await self.settle()
         return request
 
-    async def _end(self, how, error=None):
+    def _set_end(self, how, error=None):
         if self.calls:
             request, end = self.story.pick(self.calls)
             self.story.tell(f"{request.name} {how}")
             end.set_result("fine") if error is None else end.set_exception(error)
-            await self.settle()
+
+    async def _end(self, how, error=None):
+        self._set_end(how, error)
+        await self.settle()
 
     async def finish(self):
         await self._end("succeeds")
@@ -91,6 +94,29 @@ class Played:
             self.story.tell(f"{request.name} is cancelled")
             request.task.cancel()
             await self.settle()
+
+    async def finish_as_another_leaves(self):
+        """Between a call that ends and the one who is to have its slot lie a few turns of the loop."""
+        self._set_end("succeeds")
+        for _ in range(self.story.draw(4)):
+            await asyncio.sleep(0)
+        if self.inside:
+            request = self.story.pick(self.inside)
+            self.story.tell(f"{request.name} is cancelled at that moment")
+            request.task.cancel()
+        await self.settle()
+
+    async def exhaust(self, request):
+        """Let a request fail for as long as it is tried; told in a line. Returns how often it was retried."""
+        self.story.tell(f"{request.name} fails each time: Transient")
+        told, self.story.tell = self.story.tell, lambda line: None
+        try:
+            while request.open and request.calls < 20:
+                await self.fail()
+                await self.wait()
+        finally:
+            self.story.tell = told
+        return request.calls - 1
 
 
 def steps(story, code, actions, look, most=16, **options):
@@ -152,6 +178,32 @@ def attempts_bounded(story, code):
 
 @invariant("budget-bounded", runs=50)
 def budget_bounded(story, code):
+    (_budget_of_all, _budget_saved)[story.draw(2)](story, code)
+
+
+def _budget_saved(story, code):
+    """Some requests go well and the next is retried with what they left: 2 from the start, and 10 at most."""
+
+    async def scenario():
+        ratio, before = story.pick((0.25, 0.5, 1.0, 4.0, 9.0)), story.draw(4)
+        played = Played(story, code, running=1, waiting=1, attempts=99, ratio=ratio)
+        for _ in range(before):
+            await played.ask("a")
+            await played.finish()
+        retries = await played.exhaust(await played.ask("a"))
+        earned = 2 + ratio * (before + 1)
+        story.must(
+            retries == int(min(10, earned)),
+            f"起始 2 次，{before + 1} 个请求各攒 {ratio:g} 次，最多 10 次，应能重试 {int(min(10, earned))} 次，"
+            f"实际是 {retries} 次。",
+            f"2 to begin with and {ratio:g} for each of {before + 1} requests, 10 at most, "
+            f"make {int(min(10, earned))} retries, and there were {retries}.",
+        )
+
+    run_async(story, scenario)
+
+
+def _budget_of_all(story, code):
     def look(played, _action):
         first = sum(request.calls > 0 for request in played.requests)
         retries = sum(max(0, request.calls - 1) for request in played.requests)
@@ -253,7 +305,7 @@ def leaving_frees(story, code):
     async def scenario():
         played = Played(story, code)
         for _ in story.steps(14):
-            await getattr(played, story.pick(("ask", "cancel", "finish")))()
+            await getattr(played, story.pick(("ask", "cancel", "finish", "finish_as_another_leaves")))()
             idle, waiting = played.running - len(played.calls), len(played.inside) - len(played.calls)
             story.must(
                 not (idle > 0 and waiting > 0),
