@@ -94,6 +94,32 @@ def user_keeps(story, code):
 
 @invariant("generations-differ")
 def generations_differ(story, code):
+    (_a_few_uses, _many_uses)[story.draw(2)](story, code)
+
+
+def _many_uses(story, code):
+    """One buffer is used over and over: a small number that wraps comes round."""
+    pool, seen, count = code.BufferPool(1), {}, 300
+    story.tell("p = BufferPool(1)")
+    story.tell(f"{count} × p.acquire(), p.release()")
+    for number in range(count):
+        got = pool.acquire()
+        story.must(
+            got is not None,
+            f"缓冲区放手了 {number} 次之后，再也发不出来。",
+            f"After {number} uses, each let go of, the buffer is not handed out.",
+        )
+        story.must(
+            got not in seen,
+            f"第 {number + 1} 次使用的代际是 {got[1]}，第 {seen.get(got, 0) + 1} 次也是，旧回调分不清。",
+            f"Use {number + 1} has generation {got[1]}, and so had use {seen.get(got, 0) + 1}: "
+            "an old callback cannot tell them apart.",
+        )
+        seen[got] = number
+        pool.release(*got)
+
+
+def _a_few_uses(story, code):
     played = Played(story, code)
     for _ in story.steps(20):
         seen = {(use.buffer, use.generation) for use in played.uses}
@@ -121,6 +147,28 @@ def late_is_nobody(story, code):
             "旧的一次使用早就结束了，它的回调却被当真。",
             "That use was over long ago, and its callback was taken for real.",
         )
+
+
+@invariant("one-transfer")
+def one_transfer(story, code):
+    played = Played(story, code)
+    for _ in story.steps(16):
+        action = story.pick(ALL)
+        result = getattr(played, action)()
+        if action == "submit" and result is not None:
+            done, use = result
+            story.must(
+                done,
+                "使用者拿着缓冲区，也没有传输在途，submit 却被拒绝。",
+                "The buffer is held and no transfer is under way, and submit was refused.",
+            )
+            again = played._tell("submit", use)
+            story.must(
+                not again,
+                "这次使用已有一个传输在途，第二个 submit 也被接受：一个完成会被当成两个都停了。",
+                "This use has a transfer under way, and a second was accepted: "
+                "the end of one is taken for that of both.",
+            )
 
 
 @invariant("ends-once")
