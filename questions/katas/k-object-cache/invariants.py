@@ -44,11 +44,18 @@ class Played:
             row[4] = False
             self.story.call(f"{row[0]}.release()", row[2].release)
 
-    def remove(self):
-        key = self.story.pick(KEYS)
+    def remove(self, key=None):
+        key = key or self.story.pick(KEYS)
         leases = [row for row in self.leases if row[4] and key in self.sizes and row[3] is self.sizes[key][1]]
         if self.story.call(f'c.remove("{key}")', lambda: self.cache.remove(key)) and leases:
             self.removed.append((leases, self.sizes[key][0]))
+
+    def read_bytes(self):
+        """What no eviction can give back: each object that somebody reads, once."""
+        return sum(len(value) for value in {row[3] for row in self.leases if row[4]})
+
+    def keys(self):
+        return [key for key in KEYS if key in self.cache]
 
     def held_bytes(self):
         """What must be in memory: what can be leased, and what was removed under a reader."""
@@ -102,6 +109,27 @@ def release_once(story, code):
             )
 
 
+@invariant("removed-is-gone")
+def removed_is_gone(story, code):
+    played = Played(story, code)
+    for _ in story.steps(16):
+        action = story.pick((played.put, played.lease, played.release, played.remove))
+        if action != played.remove:
+            action()
+            continue
+        key = story.pick(KEYS)
+        there = key in played.cache
+        read = any(row[4] and row[3] is played.sizes[key][1] for row in played.leases) if there else False
+        played.remove(key)
+        found = played.lease(key)
+        who = ("，还有人在读" if read else ""), (" while it was read" if read else "")
+        story.must(
+            found is None and key not in played.cache,
+            f"{key} 已经 remove{who[0]}，新的 lease 却还能找到它。",
+            f"{key} was removed{who[1]}, and a new lease still finds it.",
+        )
+
+
 @invariant("refusal-is-free")
 def refusal_is_free(story, code):
     played = Played(story, code)
@@ -126,13 +154,24 @@ def refusal_is_free(story, code):
 def capacity(story, code):
     played = Played(story, code)
     for _ in story.steps(25):
-        story.pick((played.put, played.lease, played.remove, played.release))()
+        before, counted = set(played.keys()), played.cache.used == played.held_bytes()
+        action = story.pick((played.put, played.lease, played.remove, played.release))
+        result = action()
         held = played.held_bytes()
         story.must(
             held <= played.capacity,
             f"容量 {played.capacity} B，内存里实际有 {held} B。",
             f"{held} B are in memory, the capacity is {played.capacity} B.",
         )
+        # A count that is wrong already is another invariant's business.
+        if action == played.put and counted and result[1] not in before and not result[0]:
+            size, read = len(result[2]), played.read_bytes()
+            story.must(
+                read + size > played.capacity,
+                f"容量 {played.capacity} B，有人在读的只有 {read} B：淘汰没人读的就放得下 {size} B，put 却拒绝了。",
+                f"Of {played.capacity} B only {read} B are read: evicting the rest makes room for {size} B, "
+                "and the put was refused.",
+            )
 
 
 @invariant("honest-count")
@@ -191,6 +230,7 @@ def one_at_a_time(story, code):
         if cache.put("b", b"b" * 2):
             cache.remove("b")
 
+    evicts = _evicts(code)
     story.tell('A, B: lease("a"), release() ‖ C: put("b", 2 B), remove("b")')
     Turns(story, code.__file__).run([("A", read), ("B", read), ("C", write)])
     story.must(
@@ -198,6 +238,8 @@ def one_at_a_time(story, code):
         f"线程都结束了，只剩 a 的 2 B，c.used 却是 {cache.used}。",
         f"All threads are done and a's 2 B are left, but c.used says {cache.used}.",
     )
+    if not evicts:
+        return
     done = cache.put("c", b"c" * 4)
     story.tell(f'c.put("c", 4 B) → {done}')
     story.must(
@@ -205,3 +247,11 @@ def one_at_a_time(story, code):
         "没有人在读 a 了，它却再也淘汰不掉：读者计数漏减了。",
         "Nobody reads a any more, but it can never be evicted: a reader was not counted down.",
     )
+
+
+def _evicts(code):
+    """Whether room is made without any threads; if not, capacity tells it, and no race is to blame."""
+    cache = code.ObjectCache(4)
+    cache.put("a", b"a" * 2)
+    cache.lease("a").release()
+    return cache.put("c", b"c" * 4) and "a" not in cache
