@@ -52,6 +52,29 @@ KIB, MIB, GIB = 2**10, 2**20, 2**30
         ("十六", 16, ""),
         ("一百六十台", 160, ""),
         ("两千", 2000, ""),
+        ("五万七千", 57_000, ""),
+        ("五万七", 57_000, ""),
+        ("五万七千三百四十四字节", 57_344, "byte"),
+        ("五万零七十", 50_070, ""),
+        ("一百二十万", 1_200_000, ""),
+        ("十二亿三千万", 1.23e9, ""),
+        ("三点五万", 35_000, ""),
+        ("三千五", 3500, ""),
+        ("一百零五", 105, ""),
+        ("一百二十八", 128, ""),
+        ("万分之五", 0.0005, ""),
+        ("fifty-seven thousand", 57_000, ""),
+        ("fifty-seven thousand three hundred forty-four", 57_344, ""),
+        ("Fifty-seven thousand, three hundred and forty-four bytes", 57_344, "byte"),
+        ("one million two hundred thousand tokens", 1_200_000, ""),
+        ("two thousand and five", 2005, ""),
+        ("twelve hundred", 1200, ""),
+        ("three point five GiB", 3.5 * GIB, "byte"),
+        ("two point five million", 2.5e6, ""),
+        ("one fifth", 0.2, ""),
+        ("a fifth of it", 0.2, ""),
+        ("two-thirds", 2 / 3, ""),
+        ("three sixty-fourths", 3 / 64, ""),
         ("13.1 万", 131_000, ""),
         ("3 百万", 3e6, ""),
         ("1.05 million objects", 1.05e6, ""),
@@ -157,3 +180,17 @@ def test_long_rubbish_is_read_in_no_time(text):
 )
 def test_amounts_as_they_are_shown(way, value, shown):
     assert SHOWN[way](value) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("a third replica", []),
+        ("the twenty-fifth", []),
+        ("three million, two replicas", [3e6, 2]),
+        ("one fifth, not one third", [0.2, 1 / 3]),
+        ("五万七千，不是五千七百", [57_000, 5700]),
+    ],
+)
+def test_words_that_are_several_numbers_or_none(text, values):
+    assert [amount.values[0] for amount in read_amounts(text)] == values

@@ -9,8 +9,13 @@ from typing import NamedTuple
 
 from kvprep.core.calculation.number_words import (
     ENGLISH,
+    ENGLISH_FRACTION,
+    ENGLISH_POINT,
+    HAN_GROUPS,
     HAN_RUN,
     english,
+    english_fraction,
+    english_point,
     han,
     han_decimal,
     han_fraction,
@@ -83,17 +88,19 @@ _AMOUNT = re.compile(
 )
 _RAISED = re.compile(r"(?<![\w.])(?P<root>\d{1,6})\s*(?:\^|\*\*)\s*(?P<power>\d{1,3})")
 _HAN = re.compile(
-    rf"(?P<below>[{HAN_RUN}]+)分之(?P<above>[{HAN_RUN}点]+)"
+    rf"(?P<below>[{HAN_RUN}{HAN_GROUPS}]{{1,31}})分之(?P<above>[{HAN_RUN}点]{{1,31}})"
     r"|(?P<tenths>[一二两三四五六七八九十])成(?P<beyond>半|[一二三四五六七八九]{1,2})?(?![功为本])"
     r"|(?P<half>一半)"
-    rf"|(?<![第{HAN_RUN}])(?P<minus>负)?(?P<whole>[{HAN_RUN}]+)(?![{HAN_RUN}])(?:点(?P<part>[零一二三四五六七八九]+))?(?P<more>[万亿])?"
+    rf"|(?<![第{HAN_RUN}])(?P<minus>负)?(?P<whole>[{HAN_RUN}][{HAN_RUN}{HAN_GROUPS}]{{0,31}})"
+    rf"(?![{HAN_RUN}{HAN_GROUPS}])(?:点(?P<part>[零一二三四五六七八九]+)(?P<more>[万亿])?)?"
     rf"(?:\s*(?P<unit>[KMGTkmgt]i?B|秒钟?|毫秒|微秒|分钟|小时|字节|%|个?百分点))?"
     r"(?!分[之点]|共|般|样|起|下|定|致|次|致|点|旦|直|边|些)"
 )
 _ENGLISH = re.compile(
-    rf"(?<![\w-])(?P<words>(?i:{ENGLISH}))(?!-)(?:\s+(?P<scale>thousand|million|billion)\b)?(?:\s*{_UNIT})?(?:{_PER})?",
+    rf"(?<![\w-])(?P<words>(?i:{ENGLISH}))(?!-)(?P<point>(?i:{ENGLISH_POINT}))?(?:\s+(?P<scale>thousand|million|billion)\b)?(?:\s*{_UNIT})?(?:{_PER})?",
     re.ASCII,
 )
+_FRACTION = re.compile(rf"(?<![\w-])(?:{ENGLISH_FRACTION})(?!-)", re.I | re.ASCII)
 _HALF = re.compile(r"\b(?:(?:a|one)[ -])?half\b(?!-)(?! (?:an?|of|the)\b)", re.I)
 _PER_TOKEN_AFTER = re.compile(
     r"\s*(?:/|每个?|per\s+|an?\s+|each\s+)\s*(?:tokens?|tok|词元)(?![A-Za-z])(?!\s*/)", re.I
@@ -151,10 +158,29 @@ def _found(plain: str) -> Iterator[Reading]:
             yield _chinese(match, plain)
     for match in _HALF.finditer(plain):
         yield _reading(plain, (0.5,), "", 0.5, match.span())
+    yield from _worded(plain)
+
+
+def _worded(plain: str) -> Iterator[Reading]:
+    """Numbers in English words; the first word of a fraction is no number of its own."""
+    fractions = list(_FRACTION.finditer(plain))
+    for fraction in fractions:
+        value = english_fraction(fraction)
+        yield _reading(plain, (value,), "", value, fraction.span())
+    begun = {fraction.start() for fraction in fractions}
     for match in _ENGLISH.finditer(plain):
-        if not _is_pronoun(match):
-            value = english(match["words"])
-            yield _with_unit(plain, (value * _SCALES[match["scale"] or "none"],), value, match.span(), match)
+        if match.start() not in begun and not _is_pronoun(match):
+            yield _with_unit(plain, *_english(match), match.span(), match)
+
+
+def _english(match: re.Match[str]) -> tuple[tuple[float, ...], float]:
+    """What the words are worth, and the figure as said: 5 in five million, and all of two thousand and five."""
+    if match["point"]:
+        figure = english(match["words"]) + english_point(match["point"])
+        return (figure * _SCALES[match["scale"] or "none"],), figure
+    value = english(f"{match['words']} {match['scale'] or ''}")
+    is_simple = not re.search("thousand|million|billion", match["words"], re.I)
+    return (value,), english(match["words"]) if is_simple else value
 
 
 def _is_pronoun(match: re.Match[str]) -> bool:
