@@ -225,3 +225,33 @@ def test_the_rule_of_the_window_stands_in_the_formula(calc):
 )
 def test_an_rpc_carries_keys_of_one_request(lines, words, rpcs):
     assert lines("design", *words)["rpcs"] == rpcs
+
+
+@pytest.mark.parametrize(
+    ("words", "example"),
+    [
+        (("kv", "--scale", "4"), "4 B"),
+        (("cluster", "--size", "4"), "4 GiB"),
+        (("cluster", "--repair", "5"), "5 GiB/s"),
+        (("transfer", "--link", "400"), "400 Gbit/s"),
+        (("breakeven", "--fixed", "3"), "3 ms"),
+    ],
+)
+def test_a_number_that_lacks_its_unit_is_told_so(calc, words, example):
+    code, _, said = calc(*words, "--lang", "en")
+    assert code == 2 and f"{words[1]} {words[2]} lacks a unit; write it as {example}" in said
+    assert example in calc(*words, "--lang", "zh")[2]
+
+
+@pytest.mark.parametrize("sheet", ["cluster", "design"])
+@pytest.mark.parametrize(
+    ("host", "shown", "formula"),
+    [
+        ("100 GiB", "0 %", "max(0 %, 10 TiB ÷ 32 TiB − 1)"),
+        ("512 GiB", "60 %", "51.2 TiB ÷ 32 TiB − 1"),
+        ("10 TiB", "100 %", "min(100 %, 1 PiB ÷ 32 TiB − 1)"),
+    ],
+)
+def test_a_share_held_to_its_bounds_says_so_in_the_formula(calc, sheet, host, shown, formula):
+    line = json.loads(calc(sheet, "--host", host, "--json")[1])["lines"]["second_copy"]
+    assert (line["shown"], line["formula"]) == (shown, formula)

@@ -84,7 +84,7 @@ def read_input(each: Input, typed: str) -> Any:
         return _dtype(typed)
     value = _amount(each.kind, typed.strip())
     if value is None or not abs(value) <= LARGEST:
-        raise _refused(say.BAD_INPUT, each, typed)
+        raise _without_unit(each, typed) or _refused(say.BAD_INPUT, each, typed)
     if value <= 0 and not (value == 0 and each.name in MAY_BE_ZERO):
         raise _refused(say.NEGATIVE if each.name in MAY_BE_ZERO else say.NOT_POSITIVE, each, typed)
     if each.kind in ("tokens", "count") and value != int(value):
@@ -94,6 +94,15 @@ def read_input(each: Input, typed: str) -> Any:
     if each.kind == "share" and value > 1:
         raise _refused(say.OVER_ALL, each, typed)
     return value
+
+
+def _without_unit(each: Input, typed: str) -> UserError | None:
+    """What to say of a bare number where the kind has units: the same number with the unit of the default."""
+    bare = _amount("factor", typed.strip())
+    if each.kind not in ("size", "rate", "link", "time") or bare is None or bare < 0:
+        return None
+    value, unit = _short(typed.strip()), each.default.partition(" ")[2]
+    return UserError(fill(say.NO_UNIT, flag=f"--{each.name}", value=value, example=f"{value} {unit}"), 2)
 
 
 def _refused(message: Text, each: Input, typed: str) -> UserError:

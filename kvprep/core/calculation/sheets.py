@@ -105,8 +105,15 @@ def _room_lines(given: Given, payload: float, stored: float) -> list[Line]:
         Line("filled", say.FILLED, f"{size(stored)} ÷ {size(room)}", stored / room, "pct"),
         Line("hosts_needed", say.HOSTS_NEEDED, f"⌈{size(stored)} ÷ {size(each)}⌉", hosts_for(payload, given.copies, given.host, given.share), ""),
         Line("hosts_one_copy", say.HOSTS_ONE_COPY, f"⌈{size(payload)} ÷ {size(each)}⌉", hosts_for(payload, 1, given.host, given.share), ""),
-        Line("second_copy", say.SECOND_COPY, f"{size(room)} ÷ {size(payload)} − 1", two_copy_share(payload, room), "pct"),
+        Line("second_copy", say.SECOND_COPY, _clamped(f"{size(room)} ÷ {size(payload)} − 1", room / payload - 1), two_copy_share(payload, room), "pct"),
     ]  # fmt: skip
+
+
+def _clamped(formula: str, share: float) -> str:
+    """The formula of a share, with the bound that it was held to where it was."""
+    if share < 0:
+        return f"max(0 %, {formula})"
+    return f"min(100 %, {formula})" if share > 1 else formula
 
 
 def _loss_lines(given: Given) -> list[Line]:

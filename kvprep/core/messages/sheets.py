@@ -160,6 +160,10 @@ BAD_INPUT = Text(
     zh="{flag} {value} 看不懂；要写成 {example} 这样。",
     en="{flag} {value} cannot be read; write it as {example}",
 )
+NO_UNIT = Text(
+    zh="{flag} {value} 缺单位；要写成 {example} 这样。",
+    en="{flag} {value} lacks a unit; write it as {example}",
+)
 NOT_POSITIVE = Text(
     zh="{flag} {value}：要大于 0，如 {example}。", en="{flag} {value}: must be more than 0, such as {example}"
 )
