@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal
@@ -46,3 +47,24 @@ def save_attempt(paths: Paths, kata: str, attempt: Attempt) -> None:
         replace_text(_file(paths, kata), json.dumps(asdict(attempt)) + "\n")
     except OSError:
         return
+
+
+def _hints_file(paths: Paths, kata: str) -> Path:
+    return paths.state / "katas" / f"{kata}.hints.json"
+
+
+def load_early_hints(paths: Paths, kata: str) -> int:
+    """The hints taken while no attempt was under way; the next attempt begins with them."""
+    try:
+        return max(0, int(json.loads(_hints_file(paths, kata).read_text(encoding="utf-8"))))
+    except (OSError, ValueError, TypeError):
+        return 0
+
+
+def save_early_hints(paths: Paths, kata: str, hints: int) -> None:
+    """Keep them, or drop them at 0; where that cannot be done they are not counted."""
+    with suppress(OSError):
+        if hints:
+            replace_text(_hints_file(paths, kata), f"{hints}\n")
+        else:
+            _hints_file(paths, kata).unlink(missing_ok=True)

@@ -17,7 +17,13 @@ from kvprep.core.messages.errors import fill
 from kvprep.core.model import Memory, Rating, Text, UserError
 from kvprep.core.scheduling.kata_days import Waiting
 from kvprep.disk.bank_files import shipped_bank
-from kvprep.disk.kata_attempt import Attempt, load_attempt, save_attempt
+from kvprep.disk.kata_attempt import (
+    Attempt,
+    load_attempt,
+    load_early_hints,
+    save_attempt,
+    save_early_hints,
+)
 from kvprep.disk.kata_check import MEMORY, check_source, run_check
 from kvprep.disk.kata_files import INVARIANTS, SOLUTION, kata_file, read_kata
 from kvprep.practice.kata_folder import check_free, read_source, shipped, tampered, write_task
@@ -120,8 +126,18 @@ def start(workspace: Workspace, kata_id: str, folder: Path | None, force: bool =
     where = (folder or Path()).absolute()
     check_free(kata, where, force=force)
     file = write_task(workspace, kata, where, say.NEXT_CHECK, anew=True, refusal=say.CANNOT_START)
-    save_attempt(workspace.paths, kata.id, Attempt(str(where), workspace.now().timestamp()))
+    save_attempt(workspace.paths, kata.id, _begun(workspace, kata, str(where)))
     return Started(kata, file)
+
+
+def _begun(workspace: Workspace, kata: Kata, folder: str) -> Attempt:
+    """A new attempt. What was hinted at before it, also in one that it takes the place of, is known in it."""
+    before = attempt_at(workspace, kata.id)
+    hints = load_early_hints(workspace.paths, kata.id)
+    save_early_hints(workspace.paths, kata.id, 0)
+    if before and not before.outcome:
+        hints = max(hints, before.hints)
+    return Attempt(folder, workspace.now().timestamp(), hints=min(hints, len(kata.hints)))
 
 
 def run(kata: Kata, file: Path) -> Tried:
@@ -174,7 +190,7 @@ def check(workspace: Workspace, kata_id: str, folder: Path | None) -> Checked:
     where = folder or (Path(kept.folder) if kept else Path())
     file = where.absolute() / kata.file_name
     source, verdict = run(kata, file)
-    attempt = kept or Attempt(str(where.absolute()), workspace.now().timestamp())
+    attempt = kept or _begun(workspace, kata, str(where.absolute()))
     attempt = replace(attempt, tries=attempt.tries + (not verdict.is_ours))
     seconds = max(0.0, workspace.now().timestamp() - attempt.started)
     rating = days = None
@@ -230,14 +246,18 @@ def _record(
 
 
 def hint(workspace: Workspace, kata_id: str) -> Hint:
-    """The next hint of the attempt under way."""
+    """The next hint of the attempt under way, or of the one to come."""
     kata = find_kata(workspace, kata_id)
     attempt = attempt_at(workspace, kata.id)
-    given = attempt.hints if attempt else 0
+    if attempt and attempt.outcome:
+        attempt = None
+    given = attempt.hints if attempt else load_early_hints(workspace.paths, kata.id)
     if given >= len(kata.hints):
         return Hint(kata, None, given)
     if attempt:
         save_attempt(workspace.paths, kata.id, replace(attempt, hints=given + 1))
+    else:
+        save_early_hints(workspace.paths, kata.id, given + 1)
     return Hint(kata, kata.hints[given], given + 1)
 
 
@@ -255,7 +275,7 @@ def solution(workspace: Workspace, kata_id: str) -> Solution:
     if is_open(workspace, kata):
         return Solution(kata, source, None)
     now = workspace.now().timestamp()
-    attempt = attempt_at(workspace, kata.id) or Attempt("", now)
+    attempt = attempt_at(workspace, kata.id) or _begun(workspace, kata, "")
     seconds = max(0.0, now - attempt.started)
     review, days = _record(workspace, kata, "", None, Rating.AGAIN, seconds, attempt)
     save_attempt(workspace.paths, kata.id, replace(attempt, outcome="solution", review=review))

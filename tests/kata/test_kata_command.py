@@ -205,6 +205,21 @@ def test_hints_come_one_by_one(call):
     assert [row["number"] for row in given] == [1, 2, 2] and given[2]["hint"] is None
 
 
+@pytest.mark.parametrize("starts", [0, 1])
+def test_a_hint_taken_before_the_start_counts_on_after_it(call, starts):
+    for step in ["start"] * starts + ["hint", "start"]:
+        assert call("kata", step, ID)[0] == 0
+    (row,) = [r for r in json.loads(call("kata", "list", "--json")[1])["katas"] if r["id"] == ID]
+    assert (row["hints"], row["state"]) == (1, "open")
+    assert json.loads(call("kata", "hint", ID, "--json")[1])["number"] == 2
+
+
+def test_the_hints_of_an_attempt_that_is_over_are_those_of_no_other(call):
+    for words in (("start", ID), ("hint", ID), ("solution", ID, "--yes"), ("start", ID)):
+        call("kata", *words)
+    assert json.loads(call("kata", "hint", ID, "--json")[1])["number"] == 1
+
+
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
