@@ -18,7 +18,7 @@ NOT_UTF8 = Text(
 )
 NUL_BYTES = Text(
     zh="{path} 里有 NUL 字节，不是文本（UTF-16 请另存为 UTF-8），没有读取也没有记录。",
-    en="{path} holds NUL bytes and is no text (UTF-16 must be saved as UTF-8). Nothing was scored or recorded.",
+    en="{path} holds NUL bytes and is no text; if it is UTF-16, save it as UTF-8. Nothing was scored or recorded.",
 )
 ANSWER_CUT = Text(
     zh="{path} 超过 64 KiB，末尾 {bytes} 字节没有收进来。",
