@@ -12,29 +12,6 @@ from kvprep.core.calculation.sheets import SHEETS
 GIB = 2**30
 
 
-@pytest.fixture
-def calc(tmp_path, monkeypatch, capsys):
-    monkeypatch.setenv("KVPREP_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("COLUMNS", "80")
-
-    def call(*words):
-        code = run(["calc", *words])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
-
-
-@pytest.fixture
-def lines(calc):
-    def values(*words):
-        code, out, _ = calc(*words, "--json")
-        assert code == 0
-        return {key: line["value"] for key, line in json.loads(out)["lines"].items()}
-
-    return values
-
-
 def test_the_design_task_comes_out_as_worked_by_hand(lines):
     found = lines("design")
     assert found["payload"] == 32 * 1024 * GIB

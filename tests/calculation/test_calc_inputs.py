@@ -4,35 +4,11 @@ import json
 
 import pytest
 
-from kvprep.cli.app import run
 from kvprep.core.calculation.inputs import read_input
 from kvprep.core.calculation.sheets import SHEETS
 from kvprep.core.model import UserError
 
 GIB, MIB, KIB = 2**30, 2**20, 2**10
-
-
-@pytest.fixture
-def calc(tmp_path, monkeypatch, capsys):
-    monkeypatch.setenv("KVPREP_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("COLUMNS", "80")
-
-    def call(*words):
-        code = run(["calc", *words])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
-
-
-@pytest.fixture
-def lines(calc):
-    def values(*words):
-        code, out, _ = calc(*words, "--json")
-        assert code == 0
-        return {key: line["value"] for key, line in json.loads(out)["lines"].items()}
-
-    return values
 
 
 LEFT_OVER = ["foo", " junk", " 2", "_000", "x2048", "~", " ×", ";", " or so", "!"]
