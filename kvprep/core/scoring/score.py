@@ -219,16 +219,17 @@ def _judge_misconceptions(
     earned = {p.id: p.spans for p in points if p.status == "hit"}
     found = []
     for misconception in rubric.question.misconceptions:
-        held = [
+        held = (
             (_spans(matcher, chosen), _source(line))
             for line in rubric.misconceptions[misconception.id]
             if (chosen := _hold(line, matcher)) is not None
-        ]
-        if held:
-            # Of several lines that hold the one tells most that holds on the words which earned the opposite.
-            opposite = earned.get(misconception.against or "", ())
-            spans, source = next((h for h in held if _mostly_same(opposite, h[0])), held[0])
-            found.append(MisconceptionResult(misconception.id, misconception.grave, spans, source))
+        )
+        if (told := next(held, None)) is None:
+            continue
+        # Of several lines that hold the one tells most that holds on the words which earned the opposite.
+        if (opposite := earned.get(misconception.against or "")) and not _mostly_same(opposite, told[0]):
+            told = next((other for other in held if _mostly_same(opposite, other[0])), told)
+        found.append(MisconceptionResult(misconception.id, misconception.grave, *told))
     return _without_void(tuple(found), rubric.question, points)
 
 
