@@ -18,11 +18,13 @@ _SAYING = r"(?:say|think|assume|believe|claim|suppose|conclude|expect|call)"
 DISOWNED_AHEAD = re.compile(
     rf"\b(?:it|that) ?{_IS} {_SURELY}{_WRONG} (?:to {_SAYING}(?: that)?|that)\b"
     rf"|\b(?:it )?(?:isn't|wasn't|is not|was not) {_SURELY}(?:true|the case|correct|right|so|accurate) (?:to {_SAYING}(?: that)?|that)\b"
-    r"|\b(?:i|we)(?:'d| would)? (?:really |strongly |very much )?(?:doubt|disagree|dispute|deny)(?: that)?\b"
+    r"|\b(?:i|we)(?:'d| would)? (?:really |strongly |very much )?(?:doubt|disagree|dispute|deny|reject|refute|oppose)(?: (?:that|the (?:claim|idea|view|notion)(?: that)?))?\b"
+    r"|\b(?:rumou?r has it|legend has it|rumou?rs?(?: say)?|legend says)(?: that)?\b"
     rf"|\b(?:do|does|did|would|should|must|can|could)(?: not|n't) (?:really |ever )?(?:{_SAYING}|agree|mean)(?: that)?\b"
     rf"|\b(?:nobody|no one|no-one|none)(?: \w+)? {_SAYING}s?(?: that)?\b"
     r"|\bno truth (?:in|to)\b|\bfar from (?:it )?being true\b"
     r"|(?:并|也)?不(?:这么)?(?:认为|觉得|同意|赞成|相信|认可)|并非说|(?:很难|不好|不敢)说|谁说(?![的过了])|与其说|没人(?:会)?(?:说|认为|觉得)"
+    r"|(?<!不)(?:我|我们)(?:坚决|很|完全)?(?:反对|质疑|不信)|(?:谣|讹|误)传(?!播|输|递)|传言|传闻"
 )
 """A cue that denies the claim after it as a whole, whatever small words the claim holds."""
 _THAT_CLAUSE = re.compile(rf"{_WRONG}.*that\Z")
@@ -35,6 +37,7 @@ _SOURCE = (
 )
 _REJECTION = (
     r"[,;.]? (?:but|yet|however|though|which|and) [^.;,。]{0,25}?\b(?:wrong|false|untrue|mistaken|not true|not so|not the case|not correct|isn't so|disagree|opposite|contrary|a myth)\b"
+    r"|[.;,。；，]\s*(?:but )?(?:they|all of them|those people|他们|这些人)[^.;,。；，]{0,12}?(?:wrong|mistaken|incorrect|错|不对)"
     r"|[，,；;。]\s*(?:但|可|然而|其实|实际|事实|而|我|不过|代码|源码)[^。，,；;]{0,10}?(?:不对|错|不是(?:这样|如此)|相反|不同意|不认同|不然|并非如此|不成立)"
 )
 REPORTED = re.compile(rf"(?P<source>{_SOURCE})(?P<claim>(?:(?!\. )[^。!?！？\n]){{4,220}}?)(?:{_REJECTION})")
@@ -51,11 +54,14 @@ DISOWNED_BEHIND = re.compile(
     r"|(?:是)?(?:无关紧要|无所谓|没有?必要|多余|没有?意义|不重要|没有?影响|没有?关系|不起作用|没有?作用)(?:的)?(?=[，,。；;！!\n]|$)"
     rf"|是{_KIND_OF}(?:错误|误区|误解|谬误|谣言|假象|想当然|错觉)|(?<=[这那])?(?:就)?错了(?![会就才能])"
     r"|(?:其实)?并非如此|(?:其实)?(?:不|并不|可不)是(?:这样|这么回事|那么回事|那样)的?|其实(?:不然|不是)(?=[，,。；;！!\n]|$)|没(?:有)?这(?:回|么回)事"
+    r"|(?:是|都是)?(?:假的|瞎说|胡说|谬论|无稽之谈)(?=[，,。；;！!\n]|$)|纯属(?:谣言|误解|误会|谬误|虚构|想象|想当然|无稽之谈|错误)"
+    r"|(?:我|我们)(?:坚决|完全|很)?(?:不(?:同意|赞成|赞同|认同|认可|信|这么(?:看|认为|想))|反对)(?=[，,。；;！!\n]|$)|的人(?:就|都|全|是)*(?:搞|想|弄|说)?错了?"
     r"|(?<=[，,。；;！!—])\s*(?:大?错|不对|错误)(?:了|的)?(?=[，,。；;！!\n]|$)"
-    r"|[？?]\s*(?:不是|不对|不会|不行|错|非也|并不|不然)(?:的|了)?(?=[，,。；;！!\n]|$)"
+    r"|[？?]\s*(?:不|不是|不对|不会|不行|错|非也|并不|不然)(?:的|了)?(?=[，,。；;！!\n]|$)"
     r"|\b(?:is|are|was|were|be|becomes?)\s+(?:simply |just |completely |entirely |largely )?(?:irrelevant|unnecessary|needless|pointless|useless|superfluous|immaterial|not needed|unimportant)\b"
     r"|\b(?:does(?:n't| not)|do(?:n't| not)) matter\b|\bmakes? no difference\b|\badds? nothing\b"
     rf"|(?:\b|(?='))(?:is|are|was|were|'s|would be)\s+{_SURELY}{_WRONG}(?! (?:that|to|if|when)\b)\b"
+    rf"|\band it(?:'s| is| was) {_SURELY}{_WRONG}(?! (?:that|to|if|when)\b)\b"
     rf"|\bturn(?:s|ed) out (?:to be )?{_WRONG}\b|\bdoes(?:n't| not) hold\b|\bis(?:n't| not) (?:true|right|correct|the case)\b"
     r"|\b(?:is(?:n't| not)|'s not|not) how (?:it|this|that|things)(?: really| actually)? works?\b"
     r"|\?\s*(?:no|nope|wrong|not (?:at all|really|quite|so))\b(?=\s*(?:[.,;:!-]|$))"

@@ -33,9 +33,10 @@ class Denial(NamedTuple):
 
 # Words that contain a negation and deny nothing.
 _PSEUDO = re.compile(
-    r"不仅|不但|不只|不光|不单|不止|不过|不断|不妨|不得不|不能不|不会不|不可不|不同(?!意)|差不多|不少|不超过|不大于"
+    r"不仅|不但|不只|不光|不单|不止|不过(?!期|滤|问|去|载)|不断|不妨|不得不|不能不|不会不|不可不|不同(?!意)|差不多|不少|不超过|不大于"
     r"|不小于|不低于|不高于|不多于|不足(?!以)|不够|不错|要不|是不是|会不会|能不能|可不可以|要不要|有没有|对不起|不好意思|不知不觉"
-    r"|不可变|不变(?!成)|不可达|无关|无损|无状态|无锁|无序|无效|无穷|无限|无非|无疑|未来|未知|没错|没问题|没事|毫不费力|不然|不久"
+    r"|不可变|不变(?!成)|不可达|无关|无损|无状态|无锁|无序|无效|无穷|无限|无非|无疑|未来|未知|没错|没问题|没事|没人(?:会|能)?否认|没有人(?:会|能)?否认|(?:不可|不能|不容|无可|无法|无从)否认|毋庸置疑|毫不费力|别忘|不等式|不然|不久"
+    r"|\b(?:cannot|can't|can not|could not|couldn't|nobody|no one|no-one|none)(?: \w+)? (?:be )?(?:den(?:y|ies|ied)|dispute[sd]?|doubt(?:s|ed)?)\b"
     r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
     r"|\bno less than\b|\b(?:not|n't) (?:wrong|false|incorrect|untrue|mistaken)\b|\bno (?:larger|bigger|smaller|longer|later|earlier|faster|slower|better|worse|higher|lower) than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
 )
@@ -44,8 +45,8 @@ _A_NOT_A = re.compile(r"([\u4e00-\u9fff])[不没]\1")
 _FORWARD = re.compile(
     r"(?P<zh>不能说|不能认为|不能因此|不能因为|不会因为|不等于说|不代表说|并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
-    r"|从未|未能|不足以|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|别当|别说|别放|别一|别加|别再|别去|别靠|千万别|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
-    r"|(?P<en>!=|\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|fails? to|failed to|unable to"
+    r"|从未|未能|不足以|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|别当|别说|别放|别一|别加|别再|别去|别靠|千万别|(?<![区分特差级类辨识个鉴性])别(?=[取拿看按等直从信做给往只急盲先拷写读发存删])|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
+    r"|(?P<en>!=|\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|nobody|fails? to|failed to|unable to"
     r"|rather than|instead of|as opposed to|dont|doesnt|isnt|arent|wont|cant|hardly|far from"
     r"|leaves? out|leaving out|left out|omit(?:s|ted|ting)?|exclud(?:e|es|ed|ing)|irrespective of|regardless of|no matter)\b)"
 )
@@ -82,10 +83,17 @@ _ATTRIBUTION = re.compile(
     r"|\b(?:the )?naive (?:view|answer|claim)(?: is)?\b|\bcontrary to\b|\bmyth:|\bmisconception:|\b(?:wrongly|mistakenly|falsely) (?:think|believe|assume)\b"
 )
 _ATTRIBUTION_END = re.compile(
-    r"[。；;！!？?\n]|\.(?=\s|$)|但|其实|实际上|事实上|\b(?:but|actually|in fact|in reality|however)\b"
+    r"[。；;！!？?\n：:]|\.(?=\s|$)|但|其实|实际上|事实上|\b(?:but|actually|in fact|in reality|however)\b"
 )
+_OPENING = 4
+"""Characters after "people say" within which a colon opens what they say; later ones close it."""
 _DISOWNED_HEADING = re.compile(
     r"误区|误解|错误|常见的?坑|易错|别(?:犯|踩)|\b(?:myths?|misconceptions?|mistakes?|pitfalls?|traps?|wrong|errors? people)\b"
+)
+_AFFIRMED = re.compile(
+    r"\s*(?:(?:yes|yep|yeah|right|correct|exactly|indeed|of course|sure|certainly)\b"
+    r"|(?:it|they|that|this|you|we) (?:is|are|does|do|can|will|must|should)\b(?! not|n't)(?=[.,;!]|\s*$)"
+    r"|(?:是的?|对的?|没错|当然|会的?|要的?|能的?|可以的?|必须的?|确实)(?=[，,。；;！!\n是会要]|$))"
 )
 _YES_NO = re.compile(
     r"[吗么]\s*[？?]|是不是|是否|能不能|对不对|(?:^|[。；\n.?？!！]\s*)(?:is|are|does|do|did|can|will|would|should|must)\b"
@@ -140,7 +148,9 @@ def find_denials(reading: Reading) -> list[Denial]:
     behind = [m for m in DISOWNED_BEHIND.finditer(text) if m[0]]
     ahead = list(islice(DISOWNED_AHEAD.finditer(text), MAX_DENIALS))
     covered = pseudo + [m.span() for m in (*behind, *ahead)]
-    denials = [_taken_back(m, reading) for m in behind]
+    taken_back = [_taken_back(m, reading) for m in behind]
+    pointing_back = [d.cue for d in taken_back if d.kind == "disowned"]
+    denials = list(taken_back)
     denials += [Denial(m.span(), (m.end(), disowned_until(m, text)), "disowned") for m in ahead]
     reported = islice(REPORTED.finditer(text), MAX_DENIALS)
     denials += [Denial(m.span("source"), m.span("claim"), "disowned") for m in reported]
@@ -150,13 +160,20 @@ def find_denials(reading: Reading) -> list[Denial]:
         if not _inside(m.start(), covered)
     ]
     denials += [_predicate(m, reading) for m in _PREDICATE.finditer(text)]
-    denials += [_attributed(m, text) for m in _ATTRIBUTION.finditer(text) if m[0]]
+    # "…, which is a misconception: …" closes what others say and opens what is right.
+    denials += [
+        _attributed(m, text)
+        for m in _ATTRIBUTION.finditer(text)
+        if m[0] and not any(a < m.end() and m.start() < b for a, b in pointing_back)
+    ]
     denials += [_retracted(m, reading) for m in _RETRACTION.finditer(text)]
     denials += [Denial(m.span("cue"), m.span("old"), "denied") for m in _REPLACED.finditer(text)]
     denials += [
         Denial((s.end, s.end), (s.start, s.end), "asked")
         for s in reading.sentences
-        if s.asked and _YES_NO.search(text[s.start : s.end].lstrip())
+        if s.asked
+        and _YES_NO.search(text[s.start : s.end].lstrip())
+        and not _AFFIRMED.match(text, s.end)
     ]
     denials += _under_disowned_headings(reading)
     return sorted(denials, key=lambda d: d.cue)[:MAX_DENIALS]
@@ -231,8 +248,12 @@ def _predicate(match: re.Match[str], reading: Reading) -> Denial:
 
 
 def _attributed(match: re.Match[str], text: str) -> Denial:
-    ending = _ATTRIBUTION_END.search(text, match.end())
-    end = ending.start() if ending else len(text)
+    for ending in _ATTRIBUTION_END.finditer(text, match.end()):
+        if ending[0] not in ":：" or ending.start() >= match.end() + _OPENING:
+            end = ending.start()
+            break
+    else:
+        end = len(text)
     return Denial(match.span(), (match.end(), end), "attributed")
 
 
