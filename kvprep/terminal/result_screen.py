@@ -139,11 +139,12 @@ def _point_lines(
 
 
 def _status_words(canvas: Canvas, result: PointResult) -> str:
+    kind = result.reason.partition(" ")[0]
     if result.status == "denied":
-        return canvas.ui(say.DENIED)
+        return canvas.ui(say.BOTH_WAYS if kind == "contradicted:" else say.DENIED)
     if result.status == "half":
         words = {"some": say.PARTLY, "almost:": say.ALMOST, "touched:": say.TOUCHED}
-        return canvas.ui(words.get(result.reason.partition(" ")[0], say.HALF))
+        return canvas.ui(words.get(kind, say.HALF))
     return ""
 
 

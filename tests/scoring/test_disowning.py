@@ -178,3 +178,38 @@ def test_to_call_the_opposite_wrong_is_to_say_it(answer):
 )
 def test_to_call_a_denial_wrong_denies_it(answer):
     assert status(answer, "no-lock") != "hit"
+
+
+BOTH_WAYS = [
+    "The lease protects a replica while it is read. Copying is done by the client. The lease does not protect a replica.",
+    "The lease does not protect a replica. Copying is done by the client. The lease protects a replica while it is read.",
+    "The lease protects a replica while it is read. It is a myth that leases protect replicas from anything.",
+    "租约保护正在读的副本。拷贝由客户端做。租约不保护副本。",
+    "租约不会保护副本。另一方面，租约保护正在读的副本。",
+]
+
+
+@pytest.mark.parametrize("answer", BOTH_WAYS)
+def test_who_says_both_has_said_neither_and_is_told_so(answer):
+    scored = score(RUBRIC, answer)
+    point = scored.points[0]
+    assert (point.status, point.credit) == ("denied", 0)
+    assert point.reason.startswith("contradicted: ")
+    assert "contradicts-itself" in scored.flags
+    assert "protects" in scored.notes[0].zh and "protects" in scored.notes[0].en
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The lease does not protect the replica. Sorry, no: the lease protects the replica while it is read.",
+        "租约不保护副本。哦不对，租约保护正在读的副本。",
+        "The lease protects a replica while it is read. It does not protect one from a crash.",
+        "The lease protects a replica while it is read. Without a lease nothing protects it.",
+        "租约保护正在读的副本。没有租约就没有保护。",
+    ],
+)
+def test_a_correction_or_another_side_of_the_matter_is_no_contradiction(answer):
+    scored = score(RUBRIC, answer)
+    assert scored.points[0].status == "hit"
+    assert "contradicts-itself" not in scored.flags

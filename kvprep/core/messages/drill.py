@@ -62,6 +62,7 @@ OPENED = Text("看过答案了：这一题按“重来”计。", "You have seen
 SCORE_TIME = Text("用时 {time}", "{time}")
 HALF = Text("说到了，但没连起来：", "said, not connected: ")
 DENIED = Text("说反了：", "denied: ")
+BOTH_WAYS = Text("前后说得相反：", "said both ways: ")
 ALMOST = Text("可能换了说法，先算一部分：", "perhaps in other words, counted in part: ")
 TOUCHED = Text("只碰到一点：", "only touched on: ")
 PARTLY = Text("说到了一部分：", "part of it: ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from kvprep.core.model import PointResult, Scored
+from kvprep.core.scoring.contradiction import CONTRADICTED
 from kvprep.core.scoring.lines import Group, Line
 from kvprep.core.scoring.matching import Matcher
 from kvprep.core.scoring.occurrences import Occurrences
@@ -41,7 +42,7 @@ def _explain_point(rubric: Rubric, matcher: Matcher, result: PointResult) -> Exp
     if result.reason.startswith("close to: "):
         return Explanation(result.id, True, "", (), result.reason.removeprefix("close to: "))
     lines = all_lines(rubric.points[result.id])
-    reason = result.reason.removeprefix("almost: ").removeprefix("touched: ")
+    reason = result.reason.removeprefix("almost: ").removeprefix("touched: ").removeprefix(CONTRADICTED)
     named = next((line for line in lines if line.source == reason), None)
     line = named or max(lines, key=lambda x: _nearness(x, matcher))
     findings = tuple(_find_group(group, matcher) for group in line.groups)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kvprep.core.scoring.lines import Group, Line
@@ -75,12 +75,19 @@ class Matcher(NamedTuple):
         what happens otherwise. Wrong claims of that form are named as misconceptions.
         """
         match = self._search(line, polar=False)
-        if not match or len({o.sentence for o in match.chosen}) > 1:
-            return None
-        pairs = list(zip(line.groups, match.chosen, strict=True))
+        return match if match and self._is_denied_claim(match) else None
+
+    def denials_of(self, line: Line) -> Iterator[Match]:
+        """Every match of a line that is made and taken back in one sentence, in the order of its rarest idea."""
+        return filter(self._is_denied_claim, self._matches(line, polar=False))
+
+    def _is_denied_claim(self, match: Match) -> bool:
+        if len({o.sentence for o in match.chosen}) > 1:
+            return False
+        pairs = list(zip(match.line.groups, match.chosen, strict=True))
         if not all(self.is_denied(o) for group, o in pairs if group.mode == "not"):
-            return None
-        return match if any(g.mode == "said" and self._is_taken_back(o, match) for g, o in pairs) else None
+            return False
+        return any(g.mode == "said" and self._is_taken_back(o, match) for g, o in pairs)
 
     def _is_taken_back(self, occurrence: Occurrence, match: Match) -> bool:
         if self._has_denied_predicate(match.line, match.chosen):
@@ -127,16 +134,18 @@ class Matcher(NamedTuple):
         return tuple(chosen)
 
     def _search(self, line: Line, polar: bool) -> Match | None:
+        return next(self._matches(line, polar), None)
+
+    def _matches(self, line: Line, polar: bool) -> Iterator[Match]:
         found = [self.occurrences.of_group(group) for group in line.groups]
         if not all(found):
-            return None
+            return
         anchor = min(range(len(found)), key=lambda i: len(found[i]))
         order = sorted(range(len(found)), key=lambda i: abs(i - anchor))[1:]
         for occurrence in found[anchor]:
             chosen = self._complete(line, found, order, {anchor: occurrence}, polar)
             if chosen:
-                return Match(line, chosen)
-        return None
+                yield Match(line, chosen)
 
     def _complete(
         self,

@@ -1,10 +1,12 @@
-"""Remarks that cost no marks: absolutes, numbers from nowhere, and an answer that contradicts itself."""
+"""Remarks beside the score: absolutes, numbers from nowhere, and an answer that contradicts itself."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from kvprep.core.model import Text
+from kvprep.core.model import PointResult, Text
+from kvprep.core.scoring.contradiction import CONTRADICTED
 from kvprep.core.scoring.occurrences import Occurrences
 
 _ABSOLUTE = re.compile(
@@ -30,11 +32,22 @@ UNSOURCED = Text(
     en="Where does “{word}” come from? Give a formula, a measurement or a source.",
 )
 
+CONTRADICTS = Text(
+    zh="前后矛盾（{points}）：一处说是，一处说不是，都标出来了。到底是哪个？",
+    en="Contradicts itself ({points}): claimed in one place, denied in another, both marked. Which is it?",
+)
 
-def remarks(occurrences: Occurrences, answer: str) -> tuple[tuple[str, Text], ...]:
-    """Flags with their sentences, at most one of each kind, in the order they stand in the answer."""
+
+def remarks(
+    occurrences: Occurrences, answer: str, points: Sequence[PointResult] = ()
+) -> tuple[tuple[str, Text], ...]:
+    """Flags with their sentences, at most one of each kind."""
     text = occurrences.reading.folded.text
     found = []
+    both = [p.id for p in points if p.reason.startswith(CONTRADICTED)]
+    if both:
+        note = Text(CONTRADICTS.zh.format(points="、".join(both)), CONTRADICTS.en.format(points=", ".join(both)))
+        found.append(("contradicts-itself", note))
     if (absolute := _first_affirmed(occurrences, text)) is not None:
         found.append(("absolute", _quoted(ABSOLUTE, occurrences, absolute, answer)))
     if (number := _first_unsourced(text)) is not None:

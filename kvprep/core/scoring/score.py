@@ -15,6 +15,7 @@ from kvprep.core.model import (
     Question,
     Scored,
 )
+from kvprep.core.scoring.contradiction import CONTRADICTED, contradiction
 from kvprep.core.scoring.guards import is_copied_question, is_keyword_list
 from kvprep.core.scoring.likeness import KnownStatements, Stretch, find_stretches, nearest_statement
 from kvprep.core.scoring.matching import RULES, Match, Matcher, Rules
@@ -75,7 +76,7 @@ def score(
     if rules.nearness:
         points = _with_nearness(rubric, matcher, points, misconceptions)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
-    noted = remarks(occurrences, answer)
+    noted = remarks(occurrences, answer, points)
     said = content_of(occurrences.reading.pieces)
     flags = (*_flags(rubric, occurrences, said, answer), *(flag for flag, _ in noted))
     value = _value(
@@ -106,8 +107,14 @@ def _corrected(result: PointResult, corrections: Mapping[str, bool]) -> PointRes
 
 def _judge_point(point: Point, lines: Sequence[RubricLine], matcher: Matcher) -> PointResult:
     for line in lines:
-        if (match := _hold(line, matcher)) is not None:
-            return _result(point, "hit", 1.0, matcher, match, _source(line))
+        if isinstance(line, SomeLines):
+            if (chosen := _hold(line, matcher)) is not None:
+                return _result(point, "hit", 1.0, matcher, chosen, _source(line))
+        elif (match := matcher.hold(line)) is not None:
+            if denied := contradiction(match, matcher):
+                both = (*match.chosen, *denied.chosen)
+                return _result(point, "denied", 0.0, matcher, both, f"{CONTRADICTED}{line.source}")
+            return _result(point, "hit", 1.0, matcher, match.chosen, line.source)
     plain = all_lines(lines)
     for line in plain:
         if denied := matcher.hold_denied(line):
@@ -320,7 +327,8 @@ def _wrong_claims(
     against = {m.id: m.against for m in question.misconceptions}
     named = {against[m.id] for m in misconceptions}
     beside = sum(p.status == "denied" and p.id not in named for p in points)
-    denied = sum(p.status == "denied" and not p.reason.startswith(OWN_WORDS) for p in points)
+    # Who says both has already lost the point, and was right once.
+    denied = sum(p.status == "denied" and not p.reason.startswith((OWN_WORDS, CONTRADICTED)) for p in points)
     earned = sum(p.status == "hit" for p in points)
     if misconceptions:
         outweighed = earned > 2 * denied

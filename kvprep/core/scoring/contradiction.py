@@ -1,0 +1,48 @@
+"""Both senses of one claim in one answer: who says that it is so and that it is not has said neither."""
+
+from __future__ import annotations
+
+import re
+
+from kvprep.core.scoring.matching import Match, Matcher
+
+CONTRADICTED = "contradicted: "
+"""Begins the reason of a point that is claimed in one sentence and denied in another."""
+
+# Opens a sentence that puts right what was said before: the last word counts.
+_CORRECTION = re.compile(
+    r"\s*(?:(?:sorry|no|wait|well|hmm|ok|okay|but|oh)[,. ]+)*(?:actually|i mean|correction|rather|more precisely|in fact|let me correct|scratch that|i take that back|wait|no\b)"
+    r"|\s*(?:哦|噢|嗯|呃|不|等等|等一下|抱歉)?[，, ]*(?:其实|实际上|准确地?说|更准确|应该说|应该是|更正|纠正|不对|说错|我是说|改一下)"
+)
+
+
+def contradiction(held: Match, matcher: Matcher) -> Match | None:
+    """Where the claim that holds is denied in another sentence: in the same words, or called wrong as a whole.
+
+    Other words may deny another side of the matter ("not the query heads"), so they prove no contradiction.
+    """
+    if not matcher.rules.polarity or not matcher.occurrences.denials:
+        return None
+    sentences = {o.sentence for o in held.chosen}
+    for denied in matcher.denials_of(held.line):
+        apart = sentences.isdisjoint(o.sentence for o in denied.chosen)
+        if apart and _is_same_claim(held, denied, matcher) and not _corrects(held, denied, matcher):
+            return denied
+    return None
+
+
+def _is_same_claim(held: Match, denied: Match, matcher: Matcher) -> bool:
+    denials, canon = matcher.occurrences.denials, matcher.occurrences.reading.canon
+    if all(any(denials[i].kind == "disowned" for i in o.denials) for o in denied.chosen):
+        return True
+    words = [[canon[o.start : o.end] for o in match.chosen] for match in (held, denied)]
+    return words[0] == words[1]
+
+
+def _corrects(held: Match, denied: Match, matcher: Matcher) -> bool:
+    """Whether the claim that holds comes later and puts right what was denied before."""
+    reading = matcher.occurrences.reading
+    first = min(o.sentence for o in held.chosen)
+    last = max(o.sentence for o in denied.chosen)
+    openings = (reading.sentences[i].start for i in range(last + 1, first + 1))
+    return last < first and any(_CORRECTION.match(reading.folded.text, start) for start in openings)
