@@ -102,6 +102,41 @@ def test_a_list_of_terms_stays_between_ten_and_twenty():
     assert 10 <= scored.score <= 25
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There is the master. There is the space reservation. There is the direct write of the data to the target nodes."
+        " There is the half-written replica, invisible before the commit. And there is one more round trip.",
+        "We have the master and the space. Then there are direct writes. Consider the invisible replica before commit."
+        " Also think of the extra round trip.",
+        "The master matters. The reservation of space is important. Direct writes to the target matter too."
+        " The half-written replica is a key concept. The round trip counts as well.",
+        "首先有 master 的空间申请。还有数据的直接写入目标。另外涉及半成品的不可见。最后考虑多一次往返的代价。",
+        "Master 的空间申请很重要。数据直接写入目标也要考虑。半成品的不可见也很关键。多一次往返的代价要注意。",
+    ],
+)
+def test_a_list_dressed_as_sentences_is_a_list(text):
+    scored = score(RUBRIC, text)
+    assert "keyword-list" in scored.flags
+    assert scored.score <= 20
+
+
+def test_a_chain_of_terms_is_a_list_and_pairs_of_label_and_claim_are_notes():
+    chain = "master → 申请空间 → 直接写目标 → 半成品 → 不可见 → 提交 → 往返代价"
+    assert "keyword-list" in score(RUBRIC, chain).flags
+    notes = "Master: hands out space. Data: written directly to the target. Half-written: invisible. Price: one round trip."
+    assert "keyword-list" not in score(RUBRIC, notes).flags
+    assert "keyword-list" not in score(RUBRIC, "每个 token 128 KB，8K 就是 1 GB，别用 Q 头。").flags
+
+
+def test_things_that_are_there_and_claimed_are_no_list():
+    text = (
+        "There is a master, which hands out space. There are two calls because the data goes directly to the target."
+        " There is nothing to read before PutEnd. There is one more round trip to pay."
+    )
+    assert "keyword-list" not in score(RUBRIC, text).flags
+
+
 def test_the_question_itself_is_worth_nothing():
     assert score(RUBRIC, QUESTION.ask.zh).score == 0
     assert score(RUBRIC, QUESTION.ask.en).score == 0
