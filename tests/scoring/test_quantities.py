@@ -56,6 +56,13 @@ def test_a_number_inside_a_word_is_none():
         ("=50 ms", "0.05 s", True),
         ("=50 ms", "50 s", False),
         ("=400 Gbit", "400 GB", False),
+        ("=38.4 KiB", "39.1 KiB", False),
+        ("=39.1 KiB", "39 KiB", True),
+        ("=128 KiB/token", "128 KiB/layer", False),
+        ("=128 KiB/token", "128 KiB per layer", False),
+        ("=128 KiB/token", "128 KiB", True),
+        ("=128 KiB/token", "128 KiB per tok", True),
+        ("=50 GiB/s", "50 GiB per second", True),
     ],
 )
 def test_quantities_are_the_same_in_any_unit_within_two_and_a_half_percent(wanted, said, same):

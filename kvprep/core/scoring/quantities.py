@@ -8,6 +8,17 @@ from typing import NamedTuple
 TOLERANCE = 0.025
 """Relative difference up to which two quantities are the same: 128 KB passes for 128 KiB."""
 
+SAME_UNIT_TOLERANCE = 0.0125
+"""The same where both name one unit: only rounding then tells 39.1 KiB from 38.4 KiB."""
+
+_PER = {
+    "token": "token", "tokens": "token", "tok": "token", "layer": "layer", "layers": "layer", "层": "layer",
+    "head": "head", "heads": "head", "头": "head", "request": "request", "requests": "request", "req": "request",
+    "block": "block", "块": "block", "gpu": "card", "card": "card", "卡": "card", "rank": "card",
+    "s": "second", "sec": "second", "second": "second", "秒": "second",
+}  # fmt: skip
+"""What a quantity is per, in the words that are told apart; anything else is no objection."""
+
 EXACT_BELOW = 1000
 """Smaller whole numbers without a unit are counts and must be exact: 252 is not 256."""
 
@@ -84,10 +95,14 @@ class Quantity(NamedTuple):
     dimension: str
     per: str = ""
     span: tuple[int, int] = (0, 0)
+    unit: str = ""
 
     def is_same(self, other: Quantity) -> bool:
-        """Whether both mean the same within TOLERANCE; a missing 'per' or unit is forgiven to the speaker."""
+        """Whether both mean the same within a tolerance; a missing 'per' or unit is forgiven to the speaker."""
         if self.dimension != other.dimension and not self._is_scaled_plain(other):
+            return False
+        per = {_PER.get(self.per, ""), _PER.get(other.per, "")} - {""}
+        if len(per) > 1:
             return False
         if (
             self.dimension == other.dimension == ""
@@ -95,7 +110,9 @@ class Quantity(NamedTuple):
             and self.value == int(self.value)
         ):
             return self.value == other.value
-        return abs(self.value - other.value) <= TOLERANCE * abs(self.value)
+        same_unit = self.dimension and self.unit == other.unit
+        tolerance = SAME_UNIT_TOLERANCE if same_unit else TOLERANCE
+        return abs(self.value - other.value) <= tolerance * abs(self.value)
 
     def _is_scaled_plain(self, other: Quantity) -> bool:
         # "8K" tokens may be 8,192 or 8,000: both are 8K to a speaker.
@@ -128,7 +145,7 @@ def _quantity(match: re.Match[str]) -> Quantity | None:
     unit = _SPELT_UNITS.get(match["unit"] or "", match["unit"] or "")
     value *= _scale(match["scale"], unit)
     base, dimension = _base(unit)
-    return Quantity(value * base, dimension, match["per"] or "", match.span())
+    return Quantity(value * base, dimension, match["per"] or "", match.span(), unit)
 
 
 def _scale(scale: str | None, unit: str) -> float:
