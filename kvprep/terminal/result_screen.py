@@ -99,7 +99,9 @@ def draw_findings(canvas: Canvas, outcome: Outcome, *, only_open: bool = False) 
     for point in outcome.question.points:
         result = results.get(point.id) or PointResult(point.id, "missed", 0.0)
         if not (only_open and result.status == "hit"):
-            canvas.lines(_point_lines(canvas, point, result, column, point.id in outcome.corrections))
+            canvas.lines(
+                _point_lines(canvas, point, result, outcome.answer, column, point.id in outcome.corrections)
+            )
     claims = {claim.id: claim for claim in outcome.question.misconceptions}
     for wrong in outcome.scored.misconceptions:
         if wrong.id in claims:
@@ -128,18 +130,20 @@ def _head(canvas: Canvas, mark: str, name: str, column: int, must: bool, style: 
 
 
 def _point_lines(
-    canvas: Canvas, point: Point, result: PointResult, column: int, corrected: bool
+    canvas: Canvas, point: Point, result: PointResult, answer: str, column: int, corrected: bool
 ) -> list[RichText]:
     mark, style = mark_of(result.status, canvas.marks), _STYLES[result.status]
     head = _head(canvas, mark, point.id, column, point.must, style)
-    body = plain(_status_words(canvas, result), style) + plain(point.say.in_(canvas.content))
+    body = plain(_status_words(canvas, result, answer), style) + plain(point.say.in_(canvas.content))
     if corrected:
         body += plain(" " + canvas.ui(say.CORRECTED), "italic")
     return hang(head, body, canvas.text_width)
 
 
-def _status_words(canvas: Canvas, result: PointResult) -> str:
+def _status_words(canvas: Canvas, result: PointResult, answer: str) -> str:
     kind = result.reason.partition(" ")[0]
+    if kind == "wrong" and result.status == "missed":
+        return canvas.ui(say.YOU_SAID, quote=_quote(canvas, answer, result))
     if result.status == "denied":
         return canvas.ui(say.BOTH_WAYS if kind == "contradicted:" else say.DENIED)
     if result.status == "half":
@@ -157,7 +161,7 @@ def _claim_lines(
     return hang(head, plain(you) + plain(claim.fix.in_(canvas.content), "bold"), canvas.text_width)
 
 
-def _quote(canvas: Canvas, answer: str, result: MisconceptionResult) -> str:
+def _quote(canvas: Canvas, answer: str, result: MisconceptionResult | PointResult) -> str:
     spans = readable_spans(answer, result.spans)
     if not spans:
         return ""

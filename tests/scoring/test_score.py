@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from put_question import QUESTION, RUBRIC
 
-from kvprep.core.model import Rating
-from kvprep.core.scoring import rescore, score
+from kvprep.core.model import Point, Rating, Text
+from kvprep.core.scoring import compile_rubric, rescore, score
 
 FULL = (
     "PutStart 先向 master 申请空间，然后把数据直接写到目标节点，PutEnd 再提交。"
@@ -163,6 +163,35 @@ def test_generalities_earn_a_little_though_they_share_no_word_with_the_question(
 def test_one_general_word_in_an_answer_to_another_question_earns_next_to_nothing():
     text = "通常 TTFT 是从请求发出到首个 token 的时间，TPOT 看相邻 token 的间隔。"
     assert score(RUBRIC, text).score <= 4
+
+
+SIZED = compile_rubric(
+    QUESTION._replace(
+        ask=Text("每 token 多大？8K 呢？", "How large is a token, and 8K?"),
+        points=(
+            Point("per-token", "evidence", 1, Text("每 token 128 KiB。", "128 KiB per token."), ("=128 KiB/token + token|每",)),
+            Point("eight-k", "evidence", 1, Text("8K 共 1 GiB。", "8K make 1 GiB."), ("=1 GiB + 8K|8192",)),
+        ),
+        misconceptions=(),
+    ),
+    {},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("That is 64 KiB per token, so 8K tokens take 512 MiB.", ["64 KiB per token", "512 MiB"]),
+        ("每 token 是 64 KiB，8K 就是 512 MiB。", ["64 KiB", "512 MiB"]),
+        ("It is 128 KiB per token, so 8K take 8 GiB.", ["", "8 GiB"]),
+        ("A head has 256 B. Tokens come in blocks.", ["", ""]),
+    ],
+)
+def test_the_right_words_with_another_number_are_told_apart(text, said):
+    points = score(SIZED, text).points
+    wrong = [p for p in points if p.reason.startswith("wrong value: ")]
+    assert ["".join(text[a:b] for a, b in p.spans) if p in wrong else "" for p in points] == said
+    assert all(p.credit == 0 for p in wrong)
 
 
 def test_an_empty_answer_scores_zero():

@@ -10,6 +10,7 @@ from kvprep.core.scoring.lines import Group, Line
 from kvprep.core.scoring.matching import Matcher
 from kvprep.core.scoring.occurrences import Occurrences
 from kvprep.core.scoring.rubric import Rubric, all_lines
+from kvprep.core.scoring.wrong_value import WRONG_VALUE
 
 GroupVerdict = Literal["said", "said-denied", "said-affirmed", "not-said"]
 
@@ -42,7 +43,12 @@ def _explain_point(rubric: Rubric, matcher: Matcher, result: PointResult) -> Exp
     if result.reason.startswith("close to: "):
         return Explanation(result.id, True, "", (), result.reason.removeprefix("close to: "))
     lines = all_lines(rubric.points[result.id])
-    reason = result.reason.removeprefix("almost: ").removeprefix("touched: ").removeprefix(CONTRADICTED)
+    reason = (
+        result.reason.removeprefix("almost: ")
+        .removeprefix("touched: ")
+        .removeprefix(CONTRADICTED)
+        .removeprefix(WRONG_VALUE)
+    )
     named = next((line for line in lines if line.source == reason), None)
     line = named or max(lines, key=lambda x: _nearness(x, matcher))
     findings = tuple(_find_group(group, matcher) for group in line.groups)

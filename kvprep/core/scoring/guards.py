@@ -54,7 +54,9 @@ _SAID_OF_IT = re.compile(
 _ARROW = re.compile(r"→|[-=]>|(?<=\s)>(?=\s)")
 _CHAIN_SHARE, _MAX_LINK_UNITS = 0.85, 8.0
 # A label and two words or more of it, with no list within.
-_PAIR = re.compile(r"[^:：,，、]{2,24}[:：]\s*(?:[a-z0-9-]+\s+[a-z0-9-]|[^:：,，、]{0,12}[\u4e00-\u9fff]{3})[^:：,，、]{0,60}\Z")
+_PAIR = re.compile(
+    r"[^:：,，、]{2,24}[:：]\s*(?:[a-z0-9-]+\s+[a-z0-9-]|[^:：,，、]{0,12}[\u4e00-\u9fff]{3})[^:：,，、]{0,60}\Z"
+)
 _MENTIONS, _MENTIONED_SHARE = 4, 0.75
 _MOST_MENTIONED_UNITS = 24.0
 

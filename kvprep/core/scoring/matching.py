@@ -188,7 +188,7 @@ class Matcher(NamedTuple):
             key=lambda o: (
                 polar and not self._fits(group, o, ()),
                 o.sentence != anchor.sentence,
-                self._distance(o, anchor),
+                self.distance(o, anchor),
             ),
         )
 
@@ -196,11 +196,12 @@ class Matcher(NamedTuple):
         if math.isinf(self.rules.window):
             return True
         if a.sentence == b.sentence:
-            return self._distance(a, b) <= self.rules.window
+            return self.distance(a, b) <= self.rules.window
         sentences = self.occurrences.reading.sentences
         return sentences[a.sentence].context == b.sentence or sentences[b.sentence].context == a.sentence
 
-    def _distance(self, a: Occurrence, b: Occurrence) -> float:
+    def distance(self, a: Occurrence, b: Occurrence) -> float:
+        """How much is said between two places, in Chinese characters (three Latin letters each)."""
         units = self.occurrences.reading.units
         first, second = (a, b) if a.start <= b.start else (b, a)
         return max(0.0, units[second.start] - units[first.end - 1])
@@ -217,7 +218,7 @@ class Matcher(NamedTuple):
 
     def _joins(self, group: Group, before: Group, left: Occurrence, right: Occurrence) -> bool:
         if group.join == "..":
-            return left.end <= right.start and self._distance(left, right) <= NEAR
+            return left.end <= right.start and self.distance(left, right) <= NEAR
         if group.join == ">" and self.rules.subjects:
             nearest = self._nearest_subject(before, right)
             return nearest is not None and nearest.overlaps(left)
@@ -265,9 +266,9 @@ class Matcher(NamedTuple):
         else:
             rank = 2 if before else 3
         # "compute-bound prefill": an attribute that leans directly on what follows belongs to it.
-        if not before and same_clause and self._distance(subject, attribute) <= 1.0:
+        if not before and same_clause and self.distance(subject, attribute) <= 1.0:
             rank = 0
-        return (rank, subject.sentence != attribute.sentence, self._distance(subject, attribute))
+        return (rank, subject.sentence != attribute.sentence, self.distance(subject, attribute))
 
     def _is_polar(self, line: Line, chosen: Sequence[Occurrence]) -> bool:
         pairs = list(zip(line.groups, chosen, strict=True))

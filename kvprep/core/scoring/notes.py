@@ -46,7 +46,9 @@ def remarks(
     found = []
     both = [p.id for p in points if p.reason.startswith(CONTRADICTED)]
     if both:
-        note = Text(CONTRADICTS.zh.format(points="、".join(both)), CONTRADICTS.en.format(points=", ".join(both)))
+        note = Text(
+            CONTRADICTS.zh.format(points="、".join(both)), CONTRADICTS.en.format(points=", ".join(both))
+        )
         found.append(("contradicts-itself", note))
     if (absolute := _first_affirmed(occurrences, text)) is not None:
         found.append(("absolute", _quoted(ABSOLUTE, occurrences, absolute, answer)))

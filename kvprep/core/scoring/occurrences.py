@@ -112,11 +112,15 @@ class Occurrences:
         return found[0] if found else None
 
     def _find_quantity(self, alternative: Alternative) -> list[tuple[int, int]]:
-        if self._quantities is None:
-            self._quantities = find_quantities(self.reading.folded.text)
         wanted = alternative.quantity
         assert wanted is not None
-        return self._to_canon([q.span for q in self._quantities if wanted.is_same(q)])
+        return self._to_canon([q.span for q in self.quantities() if wanted.is_same(q)])
+
+    def quantities(self) -> list[Quantity]:
+        """Every number with its unit, in order, with spans of the folded text."""
+        if self._quantities is None:
+            self._quantities = find_quantities(self.reading.folded.text)
+        return self._quantities
 
     def _to_canon(self, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Canonical spans of folded ones; a span of dropped characters only has none."""

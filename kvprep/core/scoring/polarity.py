@@ -171,9 +171,7 @@ def find_denials(reading: Reading) -> list[Denial]:
     denials += [
         Denial((s.end, s.end), (s.start, s.end), "asked")
         for s in reading.sentences
-        if s.asked
-        and _YES_NO.search(text[s.start : s.end].lstrip())
-        and not _AFFIRMED.match(text, s.end)
+        if s.asked and _YES_NO.search(text[s.start : s.end].lstrip()) and not _AFFIRMED.match(text, s.end)
     ]
     denials += _under_disowned_headings(reading)
     return sorted(denials, key=lambda d: d.cue)[:MAX_DENIALS]

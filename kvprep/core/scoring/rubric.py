@@ -9,8 +9,11 @@ from typing import NamedTuple
 from kvprep.core.model import Lang, LineSource, Misconception, Point, Question, SomeOf, Text
 from kvprep.core.scoring.likeness import KnownStatements, compile_statements
 from kvprep.core.scoring.lines import Group, Line, Terms, parse_line
+from kvprep.core.scoring.normalise import fold_text
 from kvprep.core.scoring.occurrences import Occurrences
+from kvprep.core.scoring.quantities import Quantity, find_quantities
 from kvprep.core.scoring.vocabulary import content_words
+from kvprep.core.scoring.wrong_value import wanted_quantities
 
 
 class SomeLines(NamedTuple):
@@ -56,6 +59,13 @@ class Rubric:
     def asked(self) -> Occurrences:
         """The question's own text, read as an answer is: what it says already is no merit of the answer."""
         return Occurrences(f"{self.question.ask.zh}\n{self.question.ask.en}")
+
+    @cached_property
+    def right_quantities(self) -> list[Quantity]:
+        """What the question and its model answer name and its lines ask for: numbers that are no mistake."""
+        lines = [line for point in self.points.values() for line in all_lines(point)]
+        answer = fold_text(f"{self.question.answer.zh}\n{self.question.answer.en}")
+        return [*wanted_quantities(lines), *self.asked.quantities(), *find_quantities(answer)]
 
     @property
     def total_weight(self) -> float:

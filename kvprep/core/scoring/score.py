@@ -26,6 +26,7 @@ from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 from kvprep.core.scoring.rating import suggest_rating
 from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines
 from kvprep.core.scoring.vocabulary import GENERAL_SHARE, content_of, generality, topicality
+from kvprep.core.scoring.wrong_value import WRONG_VALUE, wrong_values
 
 SCORER_VERSION = "2"
 """Stored with each review, so that ratings can be derived anew when the scorer changes."""
@@ -73,6 +74,7 @@ def score(
     if rules.likeness:
         points = _with_likeness(rubric, matcher, points)
     misconceptions = _judge_misconceptions(rubric, strict, points)
+    points = _with_wrong_values(rubric, matcher, points, misconceptions)
     if rules.nearness:
         points = _with_nearness(rubric, matcher, points, misconceptions)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
@@ -152,6 +154,28 @@ def _likened(
     return PointResult(result.id, "hit", 1.0, spans, f"close to: {likeness.statement.sentence}")
 
 
+def _with_wrong_values(
+    rubric: Rubric,
+    matcher: Matcher,
+    points: tuple[PointResult, ...],
+    misconceptions: Sequence[MisconceptionResult],
+) -> tuple[PointResult, ...]:
+    """Missed points that were said with another number: feedback, unless a misconception says it already."""
+    against = {m.id: m.against for m in rubric.question.misconceptions}
+    told = {against[m.id] for m in misconceptions}
+
+    missed = {
+        p.id: all_lines(rubric.points[p.id]) for p in points if p.status == "missed" and p.id not in told
+    }
+    wrong = wrong_values(missed, matcher, rubric.right_quantities)
+    return tuple(
+        p._replace(spans=_spans(matcher, (w.said,)), reason=f"{WRONG_VALUE}{w.line.source}")
+        if (w := wrong.get(p.id))
+        else p
+        for p in points
+    )
+
+
 def _with_nearness(
     rubric: Rubric,
     matcher: Matcher,
@@ -166,7 +190,7 @@ def _with_nearness(
     taken = [span for p in points if p.status == "hit" for span in p.spans]
 
     def doubted(result: PointResult) -> PointResult:
-        if result.status != "missed" or result.id in refused:
+        if result.status != "missed" or result.id in refused or result.reason.startswith(WRONG_VALUE):
             return result
         near = almost_said(all_lines(rubric.points[result.id]), matcher, taken, rubric.asked)
         return _doubted(result, near, earned) if near else result

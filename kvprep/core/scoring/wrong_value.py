@@ -1,0 +1,104 @@
+"""A claim said with another number: the right words about a quantity, and a value that no line asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from kvprep.core.scoring.lines import Group, Line
+from kvprep.core.scoring.matching import Matcher
+from kvprep.core.scoring.occurrences import Occurrence
+from kvprep.core.scoring.quantities import Quantity
+
+WRONG_VALUE = "wrong value: "
+"""Begins the reason of a missed point whose words were said with another number."""
+
+BESIDE = 10.0
+"""Farthest that a line's other ideas stand from the value, in Chinese characters: farther off it belongs elsewhere."""
+
+MAX_QUANTITIES = 60
+"""Numbers of an answer that are looked at; one with more is a table."""
+
+
+ELSEWHERE = 10.0
+"""What it costs a value to stand in another clause than an idea, or to be per something that is not asked for."""
+
+
+class WrongValue(NamedTuple):
+    """The line whose words were said, where the other value stands, and how far off it belongs (in characters)."""
+
+    line: Line
+    said: Occurrence
+    cost: float
+
+
+def wanted_quantities(lines: Iterable[Line]) -> list[Quantity]:
+    """Every quantity that lines ask for."""
+    return [q for line in lines for group in line.groups for q in _quantities_of(group)]
+
+
+def wrong_values(
+    points: Mapping[str, Sequence[Line]], matcher: Matcher, right: Sequence[Quantity]
+) -> dict[str, WrongValue]:
+    """For points that were missed, the value said in place of one that they ask for; each value stands for one point.
+
+    It has a unit like it and stands beside the line's other ideas. ``right`` are the quantities that the question
+    and its answer name or a line asks for; they are no mistake.
+    """
+    asking = {
+        point: [line for line in lines if len(line.groups) > 1 and any(map(_quantities_of, line.groups))]
+        for point, lines in points.items()
+    }
+    if not any(asking.values()):
+        return {}
+    said = [q for q in matcher.occurrences.quantities()[:MAX_QUANTITIES] if q.dimension]
+    other = [q for q in said if not any(r.is_same(q) or q.is_same(r) for r in right)]
+    found = [
+        (wrong.cost, wrong.said.start, point, wrong)
+        for point, lines in asking.items()
+        for line in lines
+        for wrong in _said_wrongly(line, matcher, other)
+    ]
+    told: dict[str, WrongValue] = {}
+    taken: set[int] = set()
+    for _, start, point, wrong in sorted(found, key=lambda f: f[:3]):
+        if point not in told and start not in taken:
+            told[point] = wrong
+            taken.add(start)
+    return told
+
+
+def _said_wrongly(line: Line, matcher: Matcher, other: Sequence[Quantity]) -> Iterator[WrongValue]:
+    for index, group in enumerate(line.groups):
+        wanted = _quantities_of(group)
+        rest = [g for i, g in enumerate(line.groups) if i != index]
+        for quantity in other:
+            if not any(w.dimension == quantity.dimension for w in wanted):
+                continue
+            span = matcher.occurrences.at_folded(quantity.span)
+            if span is None:
+                continue
+            place = matcher.occurrences.at(*span)
+            costs = [_nearest(g, place, matcher) for g in rest]
+            if not matcher.is_denied(place) and None not in costs:
+                per = ELSEWHERE if quantity.per not in ("", *(w.per for w in wanted)) else 0.0
+                yield WrongValue(line, place, per + sum(c for c in costs if c is not None))
+
+
+def _nearest(group: Group, place: Occurrence, matcher: Matcher) -> float | None:
+    """What the nearest fitting word of a group costs a value by its distance; None where none stands beside it."""
+    beside = [
+        matcher.distance(o, place) + (ELSEWHERE if o.clause != place.clause else 0.0)
+        for o in matcher.occurrences.of_group(group)
+        if o.sentence == place.sentence
+        and matcher.distance(o, place) <= BESIDE
+        and not (o.start == place.start and o.end == place.end)
+        and matcher.agrees(group, o)
+    ]
+    return min(beside, default=None)
+
+
+def _quantities_of(group: Group) -> list[Quantity]:
+    if group.mode != "said":
+        return []
+    return [a.quantity for a in group.alternatives if a.quantity is not None and a.quantity.dimension]
