@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
+from kvprep.core.scoring.later import Later
 from kvprep.core.scoring.matching import Match, Matcher
 
 CONTRADICTED = "contradicted: "
 """Begins the reason of a point that is claimed in one sentence and denied in another."""
 
 # Opens a sentence that puts right what was said before: the last word counts.
-_CORRECTION = re.compile(
+_CORRECTION = Later(
     r"\s*(?:(?:sorry|no|wait|well|hmm|ok|okay|but|oh)[,. ]+)*(?:actually|i mean|correction|rather|more precisely|in fact|let me correct|scratch that|i take that back|wait|no\b)"
     r"|\s*(?:哦|噢|嗯|呃|不|等等|等一下|抱歉)?[，, ]*(?:其实|实际上|准确地?说|更准确|应该说|应该是|更正|纠正|不对|说错|我是说|改一下)"
 )

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from operator import itemgetter
 
+from kvprep.core.scoring.later import Later
 from kvprep.core.scoring.reading import Reading, span_at
 
 _WRONG = (
@@ -27,7 +28,7 @@ DISOWNED_AHEAD = re.compile(
     r"|(?<!不)(?:我|我们)(?:坚决|很|完全)?(?:反对|质疑|不信)|(?:谣|讹|误)传(?!播|输|递)|传言|传闻"
 )
 """A cue that denies the claim after it as a whole, whatever small words the claim holds."""
-_THAT_CLAUSE = re.compile(rf"{_WRONG}.*that\Z")
+_THAT_CLAUSE = Later(rf"{_WRONG}.*that\Z")
 """What is called wrong in a that-clause may hold commas."""
 _SOURCE = (
     r"\b(?:some(?: people| engineers| folks)?|others|many(?: people| engineers)?|people|folks|colleagues|a colleague|they|docs|blogs|textbooks"
@@ -42,7 +43,7 @@ _REJECTION = (
 )
 REPORTED = re.compile(rf"(?P<source>{_SOURCE})(?P<claim>(?:(?!\. )[^。!?！？\n]){{4,220}}?)(?:{_REJECTION})")
 """What somebody else is said to say and the speaker rejects."""
-_CLAIM_END = re.compile(
+_CLAIM_END = Later(
     r"[，,。；;！!？?\n：]|: |\.(?=[\s*_')]|$)|但|其实|实际上|事实上|却|反而|因为|所以|不如|--|\s-\s"
     r"|\b(?:but|however|although|though|because|since|actually|in fact|in reality|instead|rather)\b"
 )
@@ -68,8 +69,8 @@ DISOWNED_BEHIND = re.compile(
     r"|(?<=[-,])\s(?:wrong|nope|nonsense|not true)(?=\s*(?:[.,;!]|$))|,? but no\b(?=\s*(?:[.,;:!-]|$))"
 )
 """A cue that takes back the claim before it."""
-_CLOSED = re.compile(r"\s*(?:[，,。；;：:！!？?.\n]|$)")
-_POINTING = re.compile(
+_CLOSED = Later(r"\s*(?:[，,。；;：:！!？?.\n]|$)")
+_POINTING = Later(
     r"[\s,，:：—-]*(?:(?:这|那)(?:种|个|一|句|些)?(?:说法|想法|话|理解|看法|观点|认识|结论|答案|推论)?|"
     r"(?:but |yet )?(?:that|this|which|it|these)(?: has| have)?|and (?:that|this)|but|and|但|可|其实|完全)?\s*\Z"
 )

@@ -6,6 +6,8 @@ import re
 from collections.abc import Set
 from typing import NamedTuple
 
+from kvprep.core.scoring.later import Later
+
 _SEPARATOR = re.compile(
     r"(?<!\d),|,(?!\d)|[，、;；|•\n。·:：]|--|(?<=[\u4e00-\u9fff])-|-(?=[\u4e00-\u9fff])|(?<![\d)])/(?![\d(])|\.(?=\s|$)|\s-\s|\t"
 )
@@ -34,7 +36,7 @@ _MAX_FRAGMENT_UNITS = 12.0
 
 
 # What only says that a thing is there, or matters, and leaves open what is the case with it.
-_MENTION_AHEAD = re.compile(
+_MENTION_AHEAD = Later(
     r"(?:(?:and|then|also|next|first|firstly|second|secondly|third|finally|plus|so|further)\b[, ]*)*"
     r"(?:there(?:'s|'re| is| are| comes?| will be)|we have|you have|you get|it has|it involves|it includes|this involves|this includes"
     r"|(?:i|you|we|one)(?:'d| would| will| should| can| could| must| may| need to| have to| has to)?(?: also)? (?:mention|consider|think (?:of|about)|talk about|bring up|note|discuss|look at|name)"
@@ -42,19 +44,26 @@ _MENTION_AHEAD = re.compile(
     r"|(?:我|我们)?(?:会|想|要|再)?(?:提|讲|说|谈)(?:到|一下|一提|一讲)?(?![了过的出着来明清])|(?:首先|其次|然后|接着|另外|此外|最后|同时|再|还|也|这里|里面|其中|当然)*(?:是|有|存在|涉及|包括|包含|提到|说到|谈到|提一下|说一下|讲一下|谈谈|讲讲|说说|关于|注意|考虑|想到|别忘了"
     r"|(?:要|需要|应该|得|可以|会)(?:提|讲|说|谈|注意|考虑|关注|涉及|用到|想到|有)到?)"
 )
-_MENTION_BEHIND = re.compile(
+_MENTION_BEHIND = Later(
     r"\b(?:is|are)(?: also| very| really| quite)? (?:important|key|crucial|essential|relevant|there|present|involved|needed|an? (?:\w+ )?(?:factor|concept|topic|part|aspect|thing|point|term))(?: too| as well| here)?\s*\Z"
     r"|\b(?:matters?|comes? up|comes? in|comes? into play|plays? a role|counts?|exists?)(?: too| as well| here| a lot)?\s*\Z"
     r"|(?:也|都|很|非常|同样|比较|是)*(?:重要|关键|存在|值得一提|一个(?:点|方面|因素|概念))(?:的)?\s*\Z|(?:也|都|还)*(?:要|得|需要|应该)(?:考虑|注意|关注|提|讲|说|看)到?\s*\Z"
 )
-_SAID_OF_IT = re.compile(
+_SAID_OF_IT = Later(
     r"\d|[=→<>≤≥≠×~≈]|->|\b(?:that|which|who|whose|when|if|because|so|until|while|where|is|are|was|were|must|can|cannot|will|would|not|no|never|unless|rather|means?)\b|n't\b"
     r"|(?<!的)[不没无]|才|就|会|能(?!力)|把|被|让|由|是|只"
 )
-_ARROW = re.compile(r"→|[-=]>|(?<=\s)>(?=\s)")
+# Words of which each mention has one: a plain test that spares most answers the patterns.
+_MENTIONING = (
+    "there", "have", "has ", "get", "mention", "consider", "think", "talk", "bring", "note", "discuss", "look",
+    "name", "remember", "forget", "regard", "about", "as for", "involve", "include", "important", "key", "crucial",
+    "essential", "relevant", "present", "needed", "matter", "comes", "plays", "count", "exist",
+    "有", "是", "涉及", "包", "提", "说", "讲", "谈", "关于", "注意", "考虑", "想", "忘", "重要", "关键", "存在", "看", "一个",
+)  # fmt: skip
+_ARROW = r"→|[-=]>|(?<=\s)>(?=\s)"
 _CHAIN_SHARE, _MAX_LINK_UNITS = 0.85, 8.0
 # A label and two words or more of it, with no list within.
-_PAIR = re.compile(
+_PAIR = Later(
     r"[^:：,，、]{2,24}[:：]\s*(?:[a-z0-9-]+\s+[a-z0-9-]|[^:：,，、]{0,12}[\u4e00-\u9fff]{3})[^:：,，、]{0,60}\Z"
 )
 _MENTIONS, _MENTIONED_SHARE = 4, 0.75
@@ -107,20 +116,26 @@ def is_keyword_list(text: str) -> bool:
 
 def _is_list_of_mentions(text: str) -> bool:
     """Whether a list is dressed as sentences, which say of one thing after the other that it is there."""
-    sentences = [s.strip() for s in re.split(_SENTENCE, text) if s.strip()]
+    sentences = [s.strip() for s in _SENTENCE.split(text) if s.strip()]
+    if sum(any(word in s for word in _MENTIONING) for s in sentences) < _MENTIONS:
+        return False
     mentions = sum(map(_only_mentions, sentences))
     return mentions >= _MENTIONS and mentions >= _MENTIONED_SHARE * len(sentences)
 
 
 def _is_chain_of_terms(text: str) -> bool:
     """Whether arrows, and hardly anything else, stand between terms: steps without a word on what happens."""
-    links = [link.strip() for link in _ARROW.split(text)]
+    if text.count("→") + text.count(">") < _MIN_FRAGMENTS:
+        return False
+    links = [link.strip() for link in re.split(_ARROW, text)]
     bare = sum(1 for link in links if 0 < _units(link) <= _MAX_LINK_UNITS and not _CLAIM.search(link))
     return len(links) > _MIN_FRAGMENTS and bare >= _CHAIN_SHARE * len(links)
 
 
 def _is_paired(text: str) -> bool:
     """Whether short sentences say each one thing of one label: "lease: protects reads. TTL: …"."""
+    if text.count(":") + text.count("：") < _NOTES:
+        return False
     sentences = [s.strip() for s in _SENTENCE.split(text) if s.strip()]
     pairs = sum(1 for s in sentences if _PAIR.match(s))
     return pairs >= _NOTES and pairs >= _MENTIONED_SHARE * len(sentences)

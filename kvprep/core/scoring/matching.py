@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from kvprep.core.scoring.later import Later
 from kvprep.core.scoring.lines import Group, Line
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 from kvprep.core.scoring.polarity import Denial
@@ -20,7 +20,7 @@ CONTRASTS = frozenset(("而不是", "而非", "rather than", "instead of", "as o
 
 _SET_BESIDE = frozenset(("not", "不是", "不用", "不要用", "不能用", "不看", "不算", "而不是", "而非", "非"))
 """Cues that, after a comma, name what is not meant: "the KV heads, not the query heads"."""
-_FORBIDDING = re.compile(
+_FORBIDDING = Later(
     r".{0,7}?(?:must|should|may|ought) ?(?:not|n't)|.{0,7}?(?:不得|不许|不准|禁止|不应该?|不该|不要让|不能让|别)"
 )
 

@@ -13,6 +13,7 @@ from kvprep.core.scoring.disowning import (
     disowned_from,
     disowned_until,
 )
+from kvprep.core.scoring.later import Later
 from kvprep.core.scoring.reading import Reading, span_at
 
 Kind = Literal["denied", "disowned", "attributed", "asked", "predicate", "supposed"]
@@ -70,7 +71,7 @@ _PREDICATE = re.compile(
     r"|\b(?:is|are|was|were)(?: not|n't) (?:needed|required|used|stored|included|encoded|part of|necessary|important|relevant)\b"
     r"|\b(?:can|could|may|should|must) be (?:left out|omitted|dropped|skipped|ignored|excluded)\b",
 )
-_CONJUNCTION = re.compile(
+_CONJUNCTION = Later(
     r"\bbut\b|但是?|"
     r"\b(?:and|or|so|but|that|which|because|since|then)\b(?= (?:must|should|need|may|can|cannot|could|is|are|was|were)\b)|并且|而且|且|所以|因此|就"
 )
@@ -82,20 +83,20 @@ _ATTRIBUTION = re.compile(
     r"|\b(?:you|one|we)(?: might| may| could| would|'d) (?:be tempted to )?(?:think|assume|believe)\b|\btempting to (?:think|say|assume|believe)\b"
     r"|\b(?:the )?naive (?:view|answer|claim)(?: is)?\b|\bcontrary to\b|\bmyth:|\bmisconception:|\b(?:wrongly|mistakenly|falsely) (?:think|believe|assume)\b"
 )
-_ATTRIBUTION_END = re.compile(
+_ATTRIBUTION_END = Later(
     r"[。；;！!？?\n：:]|\.(?=\s|$)|但|其实|实际上|事实上|\b(?:but|actually|in fact|in reality|however)\b"
 )
 _OPENING = 4
 """Characters after "people say" within which a colon opens what they say; later ones close it."""
-_DISOWNED_HEADING = re.compile(
+_DISOWNED_HEADING = Later(
     r"误区|误解|错误|常见的?坑|易错|别(?:犯|踩)|\b(?:myths?|misconceptions?|mistakes?|pitfalls?|traps?|wrong|errors? people)\b"
 )
-_AFFIRMED = re.compile(
+_AFFIRMED = Later(
     r"\s*(?:(?:yes|yep|yeah|right|correct|exactly|indeed|of course|sure|certainly)\b"
     r"|(?:it|they|that|this|you|we) (?:is|are|does|do|can|will|must|should)\b(?! not|n't)(?=[.,;!]|\s*$)"
     r"|(?:是的?|对的?|没错|当然|会的?|要的?|能的?|可以的?|必须的?|确实)(?=[，,。；;！!\n是会要]|$))"
 )
-_YES_NO = re.compile(
+_YES_NO = Later(
     r"[吗么]\s*[？?]|是不是|是否|能不能|对不对|(?:^|[。；\n.?？!！]\s*)(?:is|are|does|do|did|can|will|would|should|must)\b"
 )
 # Spoken: what stands before it in the sentence is taken back.
@@ -108,14 +109,14 @@ _RETRACTION = re.compile(
 _REPLACED = re.compile(r"把(?P<old>[^，。；\n]{2,40}?)(?P<cue>改成|换成|变成|替换成)")
 # What a cue denies only in a case that is weighed, not in fact: "if it is not committed …", "not readable
 # until it is committed", 没提交之前读不到. Such a sentence says that the thing is needed.
-_SUPPOSING = re.compile(
+_SUPPOSING = Later(
     r"(?:^|[，,。；;：:\n.!?！？]|但|而|所以|因为)[^，,。；;：:\n]{0,12}?(?:如果|要是|假如|假使|倘若|若|一旦|万一)[^，,。；;：:\n]{0,24}\Z"
     r"|\b(?:if|in case|unless|whenever|whoever|wherever)\b[^,.;:]{0,60}\Z"
 )
-_SUPPOSED_ZH = re.compile(
+_SUPPOSED_ZH = Later(
     r"[^，,。；;：:\n]{1,24}?(?:之前|以前|前(?=[，,就不都一谁])|的话|就(?!行|好|够|可以)|便(?=会|要)|则)"
 )
-_UNTIL = re.compile(r"[^.;:\n]{1,90}?\b(?:until|unless|before|till|without)\b")
+_UNTIL = Later(r"[^.;:\n]{1,90}?\b(?:until|unless|before|till|without)\b")
 _LACKS = frozenset(
     (
         "没有",
