@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kvprep.core.scoring.later import Later
 
 _SEPARATOR = re.compile(
-    r"(?<!\d),|,(?!\d)|[，、;；|•\n。·:：]|--|(?<=[\u4e00-\u9fff])-|-(?=[\u4e00-\u9fff])|(?<![\d)])/(?![\d(])|\.(?=\s|$)|\s-\s|\t"
+    r"(?<!\d),|,(?!\d)|[，、;；|•\n。·:：]|--|(?<=[^\x00-\x7f])-|-(?=[^\x00-\x7f])|(?<![\d)])/(?![\d(])|\.(?=\s|$)|\s-\s|\t"
 )
 _JOINT = re.compile(
     r"(?<=[a-z0-9])[-_](?=[a-z0-9])|(?<=[a-z])/(?=(?:s|sec|token|req|step|gpu|rank|card|layer|day|h)\b)"

@@ -41,8 +41,8 @@ _PSEUDO = re.compile(
     r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
     r"|\bno less than\b|\b(?:not|n't) (?:wrong|false|incorrect|untrue|mistaken)\b|\bno (?:larger|bigger|smaller|longer|later|earlier|faster|slower|better|worse|higher|lower) than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
 )
-# 开不开, 省没省: a choice, not a denial.
-_A_NOT_A = re.compile(r"([\u4e00-\u9fff])[不没]\1")
+# 开不开, 省没省: a choice, not a denial. (A range of all characters would take a start a millisecond to compile.)
+_A_NOT_A = re.compile(r"([^\x00-\x7f，。、；：！？…“”‘’（）·])[不没]\1")
 _FORWARD = re.compile(
     r"(?P<zh>不能说|不能认为|不能因此|不能因为|不会因为|不等于说|不代表说|并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
