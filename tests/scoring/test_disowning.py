@@ -64,6 +64,18 @@ DISOWNED = {
         "Is it so that {c}? It is not.",
         "Would you say that {c}? No, I would not.",
         "{c} is what people believe, and it is wrong.",
+        "Critics argue that {c}.",
+        "There is a theory that {c}, but it has been refuted.",
+        "Old textbooks insist that {c}.",
+        "That {c} is outdated.",
+        "It is an urban legend that {c}.",
+        "The notion that {c} is hair-splitting.",
+        "It is often claimed that {c}; the claim does not survive scrutiny.",
+        "Does it follow that {c}? Hardly.",
+        "Is it the case that {c}? Of course it is not.",
+        "Is it true that {c}? A waste of time.",
+        "People claim that {c}; I don't buy it.",
+        "{c}. Nonsense.",
     ],
     "zh": [
         "并不是说{c}。",
@@ -97,6 +109,19 @@ DISOWNED = {
         "{c}这种说法我不同意。",
         "{c}，我不赞成。",
         "说{c}的人都错了。",
+        "教科书上说{c}，这一点我表示怀疑。",
+        "有同事坚持{c}，我持保留意见。",
+        "{c}只是宣传口径。",
+        "{c}，这是危言耸听。",
+        "{c}的说法早就过时了。",
+        "“{c}”——听听就好。",
+        "所谓{c}，未免教条。",
+        "{c}，我看不靠谱。",
+        "{c}？未必。",
+        "{c}？没那么理想。",
+        "{c}？大可不必。",
+        "{c}？多半是谣传。",
+        "听说{c}，我查了代码，没有这回事。",
     ],
 }
 UPHELD = {
@@ -119,6 +144,9 @@ UPHELD = {
         "Is it so that {c}? Yes.",
         "Is it so that {c}? It is.",
         "The leases expire. They are wrong by a second at most, and {c}.",
+        "Why is it there? Because {c}.",
+        "An outdated copy is dropped, and {c}.",
+        "What if it expires? It cannot be read any more. {c}.",
     ],
     "zh": [
         "可以说{c}。",
@@ -138,6 +166,9 @@ UPHELD = {
         "是不是{c}？是的。",
         "是不是{c}？对。",
         "我反对锁集群，{c}。",
+        "为什么要它？因为{c}。",
+        "续期过时了就失效，{c}。",
+        "高估 TTL 不要紧，{c}。",
     ],
 }
 
@@ -167,6 +198,7 @@ def test_a_claim_upheld_keeps_its_worth(lang, frame):
         "No one has to lock the cluster.",
         "我反对锁住集群。",
         "别用租约去锁住集群。",
+        "Nobody should wait until the cluster is locked.",
     ],
 )
 def test_to_call_the_opposite_wrong_is_to_say_it(answer):

@@ -76,9 +76,13 @@ _CONJUNCTION = Later(
     r"\b(?:and|or|so|but|that|which|because|since|then)\b(?= (?:must|should|need|may|can|cannot|could|is|are|was|were)\b)|并且|而且|且|所以|因此|就"
 )
 _ATTRIBUTION = re.compile(
-    r"(?:有人|很多人|不少人|许多人|大家常|人们常|新手|初学者)(?:会|常常?|总)?(?:认为|以为|觉得|说)|误以为|误认为|别以为|不要以为|不能以为|不要认为"
+    r"(?:有些?(?:人|同事|文章|资料|说法|博客|工程师)|(?:很多|不少|许多)(?:人|文章|资料|工程师)|大家常|人们常|新手|初学者|网上|教科书上?|老教材|常?听人|同行|前同事)(?:还|也|都)?(?:会|常常?|总)?(?:可能)?"
+    r"(?:认为|以为|觉得|说|讲|写着?|主张|建议|担心|怕|坚持|要求|推荐|宣称|声称|断言|称|强调|质疑)(?:过|了|是)?|网传|据说|(?<![文档书])都说(?![明到清好过的白完出])|坊间(?:流传|传言|传闻)|谣传|传言说?|传闻说?|听说|有(?:一?种)?(?:流行的?)?(?:说法|看法|观点)(?:是|说|认为|，|称)?|谁要是(?:告诉你|说)|误以为|误认为|别以为|不要以为|不能以为|不要认为"
     r"|常见(?:的)?(?:误区|误解|错误|说法)(?:之一)?(?:是|就是|：|:)?|表面上看|"
-    r"\b(?:some |many |most )?people (?:often |sometimes |tend to |like to )?(?:think|believe|assume|say|claim)\b|\bsome (?:think|believe|assume|claim)\b"
+    r"\b(?:some|many|most|others|people|critics|sceptics|skeptics|colleagues|textbooks|folks|beginners)(?: people| folks| engineers| colleagues)?(?: also| often| sometimes| commonly| will| may| might| still| keep| tend to| like to)*"
+    r" (?:think|believe|assume|say|saying|claim|claiming|insist|argue|worry|warn|maintain|suggest|fear|hold)\b"
+    r"|\b(?:popular belief|conventional wisdom|folk wisdom|rumou?r|legend)(?: \w+)? (?:holds?|has it|says)\b|\bit is (?:often|commonly|sometimes|widely) (?:claimed|said|believed|assumed)\b"
+    r"|\bthere is a (?:theory|belief|view|claim|rumou?r|myth) that\b|\b(?:urban legend|old wives' tale|the fear|the worry)(?: is)? that\b"
     r"|\b(?:a |the )?common (?:myth|misconception|mistake|trap|error|claim)(?: is(?: that)?|:)?"
     r"|\b(?:you|one|we)(?: might| may| could| would|'d) (?:be tempted to )?(?:think|assume|believe)\b|\btempting to (?:think|say|assume|believe)\b"
     r"|\b(?:the )?naive (?:view|answer|claim)(?: is)?\b|\bcontrary to\b|\bmyth:|\bmisconception:|\b(?:wrongly|mistakenly|falsely) (?:think|believe|assume)\b"
@@ -117,6 +121,8 @@ _SUPPOSED_ZH = Later(
     r"[^，,。；;：:\n]{1,24}?(?:之前|以前|前(?=[，,就不都一谁])|的话|就(?!行|好|够|可以)|便(?=会|要)|则)"
 )
 _UNTIL = Later(r"[^.;:\n]{1,90}?\b(?:until|unless|before|till|without)\b")
+# "Nobody should wait until it is committed": what is denied is the waiting.
+_WAITING = Later(r"\b(?:wait|bother|delay|hold (?:back|off)|insist)")
 _LACKS = frozenset(
     (
         "没有",
@@ -218,7 +224,8 @@ def _is_supposed(match: re.Match[str], text: str) -> bool:
     if _SUPPOSING.search(before):
         return True
     if match.lastgroup == "en":
-        return bool(_UNTIL.match(text, match.end()))
+        until = _UNTIL.match(text, match.end())
+        return until is not None and not _WAITING.search(until[0])
     return match[0] in _LACKS and bool(_SUPPOSED_ZH.match(text, match.end()))
 
 
