@@ -24,6 +24,16 @@ def statuses(answer):
     return {p.id: p.status for p in score(RUBRIC, answer).points}
 
 
+def test_the_last_word_counts_after_a_turn():
+    turned = score(RUBRIC, FULL + "不过实际上，start 之后数据就能读了。")
+    assert [m.id for m in turned.misconceptions] == ["early"]
+    assert turned.score <= 20
+    assert "contradicts-itself" in turned.flags
+    told_first = score(RUBRIC, "start 之后就能读吗？" + FULL)
+    assert told_first.misconceptions == ()
+    assert "contradicts-itself" not in told_first.flags
+
+
 def test_a_full_answer_scores_full_and_easy():
     scored = score(RUBRIC, FULL)
     assert scored.score == 100.0

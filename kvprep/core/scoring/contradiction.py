@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from kvprep.core.scoring.later import Later
 from kvprep.core.scoring.matching import Match, Matcher
+from kvprep.core.scoring.reading import Reading
+
+Spans = tuple[tuple[int, int], ...]
 
 CONTRADICTED = "contradicted: "
 """Begins the reason of a point that is claimed in one sentence and denied in another."""
@@ -12,6 +15,12 @@ CONTRADICTED = "contradicted: "
 _CORRECTION = Later(
     r"\s*(?:(?:sorry|no|wait|well|hmm|ok|okay|but|oh)[,. ]+)*(?:actually|i mean|correction|rather|more precisely|in fact|let me correct|scratch that|i take that back|wait|no\b)"
     r"|\s*(?:哦|噢|嗯|呃|不|等等|等一下|抱歉)?[，, ]*(?:其实|实际上|准确地?说|更准确|应该说|应该是|更正|纠正|不对|说错|我是说|改一下)"
+)
+
+_TURN = Later(
+    r"\s*(?:that said|in practice|on reflection|but|however|then again|yet|still|honestly|to be (?:safe|honest)|on the other hand|having said that|in reality|actually|in the end|all the same)\b"
+    r"|\s*(?:不过|但是?|可是|可(?=[^以能])|然而|话说回来|话虽如此|实际上|其实|说到底|另一方面|回头想|再一想|归根结底|到头来|只是)"
+    r"|[^.;!?。；！？]{0,40}\b(?:though|in practice|on reflection)\b"
 )
 
 
@@ -45,3 +54,15 @@ def _corrects(held: Match, denied: Match, matcher: Matcher) -> bool:
     last = max(o.sentence for o in denied.chosen)
     openings = (reading.sentences[i].start for i in range(last + 1, first + 1))
     return last < first and any(_CORRECTION.match(reading.folded.text, start) for start in openings)
+
+
+def turns_against(earned: Spans, wrong: Spans, reading: Reading) -> bool:
+    """Whether a wrong claim follows what earned its point, behind a turn like "in practice, though"; spans as typed."""
+    last, first = max(end for _, end in earned), min(start for start, _ in wrong)
+    text = reading.folded.text
+    openings = [s.start for s in reading.sentences if last <= _typed(s.start, reading) <= first]
+    return last <= first and any(_TURN.match(text, start) for start in openings)
+
+
+def _typed(offset: int, reading: Reading) -> int:
+    return reading.folded.typed_span(offset, offset + 1)[0]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kvprep.core.model import PointResult, Text
-from kvprep.core.scoring.contradiction import CONTRADICTED
+from kvprep.core.model import Text
 from kvprep.core.scoring.occurrences import Occurrences
 
 _ABSOLUTE = re.compile(
@@ -39,15 +38,15 @@ CONTRADICTS = Text(
 
 
 def remarks(
-    occurrences: Occurrences, answer: str, points: Sequence[PointResult] = ()
+    occurrences: Occurrences, answer: str, contradicted: Sequence[str] = ()
 ) -> tuple[tuple[str, Text], ...]:
-    """Flags with their sentences, at most one of each kind."""
+    """Flags with their sentences, at most one of each kind; ``contradicted`` are points said both ways."""
     text = occurrences.reading.folded.text
     found = []
-    both = [p.id for p in points if p.reason.startswith(CONTRADICTED)]
-    if both:
+    if contradicted:
         note = Text(
-            CONTRADICTS.zh.format(points="、".join(both)), CONTRADICTS.en.format(points=", ".join(both))
+            CONTRADICTS.zh.format(points="、".join(contradicted)),
+            CONTRADICTS.en.format(points=", ".join(contradicted)),
         )
         found.append(("contradicts-itself", note))
     if (absolute := _first_affirmed(occurrences, text)) is not None:

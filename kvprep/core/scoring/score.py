@@ -15,7 +15,7 @@ from kvprep.core.model import (
     Question,
     Scored,
 )
-from kvprep.core.scoring.contradiction import CONTRADICTED, contradiction
+from kvprep.core.scoring.contradiction import CONTRADICTED, contradiction, turns_against
 from kvprep.core.scoring.guards import is_copied_question, is_keyword_list
 from kvprep.core.scoring.likeness import KnownStatements, Stretch, find_stretches, nearest_statement
 from kvprep.core.scoring.matching import RULES, Match, Matcher, Rules
@@ -78,7 +78,7 @@ def score(
     if rules.nearness:
         points = _with_nearness(rubric, matcher, points, misconceptions)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
-    noted = remarks(occurrences, answer, points)
+    noted = remarks(occurrences, answer, _said_both_ways(rubric.question, points, misconceptions))
     said = content_of(occurrences.reading.pieces)
     flags = (*_flags(rubric, occurrences, said, answer), *(flag for flag, _ in noted))
     value = _value(
@@ -261,28 +261,44 @@ def _judge_misconceptions(
         if (opposite := earned.get(misconception.against or "")) and not _mostly_same(opposite, told[0]):
             told = next((other for other in held if _mostly_same(opposite, other[0])), told)
         found.append(MisconceptionResult(misconception.id, misconception.grave, *told))
-    return _without_void(tuple(found), rubric.question, points)
+    return _without_void(tuple(found), rubric.question, points, matcher)
 
 
 def _without_void(
-    found: tuple[MisconceptionResult, ...], question: Question, points: Sequence[PointResult]
+    found: tuple[MisconceptionResult, ...],
+    question: Question,
+    points: Sequence[PointResult],
+    matcher: Matcher,
 ) -> tuple[MisconceptionResult, ...]:
     """A single wrong claim is void when the point it contradicts is truly earned in other words.
 
-    Two or more stand whatever else is said: an answer that is wrong all over earns points by chance.
+    Two or more stand whatever else is said: an answer that is wrong all over earns points by chance. So does one
+    that comes after a turn ("in practice, though"): the last word counts.
     """
     if len(found) != 1:
         return found
     against = next(m.against for m in question.misconceptions if m.id == found[0].id)
     opposite = next((p for p in points if p.id == against), None)
-    earned = opposite is not None and opposite.status == "hit"
-    return () if earned and opposite and not _mostly_same(opposite.spans, found[0].spans) else found
+    if opposite is None or opposite.status != "hit" or _mostly_same(opposite.spans, found[0].spans):
+        return found
+    return found if turns_against(opposite.spans, found[0].spans, matcher.occurrences.reading) else ()
 
 
 def _mostly_same(earned: Spans, wrong: Spans) -> bool:
     """Whether half or more of the words of a wrong claim are words that earned the point."""
     shared = sum(any(x < w and v < y for x, y in earned) for v, w in wrong)
     return 2 * shared >= len(wrong)
+
+
+def _said_both_ways(
+    question: Question, points: Sequence[PointResult], misconceptions: Sequence[MisconceptionResult]
+) -> list[str]:
+    """Points that an answer claims and denies, in the same words or in those of a misconception."""
+    standing = {m.id for m in misconceptions}
+    refused = {m.against for m in question.misconceptions if m.id in standing}
+    return [
+        p.id for p in points if p.reason.startswith(CONTRADICTED) or (p.status == "hit" and p.id in refused)
+    ]
 
 
 def _without_wrong_credit(
