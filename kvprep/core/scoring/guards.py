@@ -28,7 +28,7 @@ _CLAUSES = re.compile(r"、[^、，,。]*(?:，|,(?!\d))[^、]*\Z|(?:，|,(?!\d)
 _LABELLED = re.compile(r"^[^:：\n]{2,24}[:：][^\n]{8,}$", re.MULTILINE)
 _NOTES = 3
 _SENTENCE = re.compile(r"[。；;\n]|\.(?=\s|$)")
-_WITHIN = re.compile(r"(?<!\d),|,(?!\d)|[，、:：]")
+_WITHIN = re.compile(r"(?<!\d),|,(?!\d)|[，:：]")
 _MIN_SENTENCES, _MIN_DIVIDED = 3, 2
 _MIN_FRAGMENTS = 6
 _MIN_WORDS = 8
@@ -50,7 +50,7 @@ _MENTION_BEHIND = Later(
     r"|(?:也|都|很|非常|同样|比较|是)*(?:重要|关键|存在|值得一提|一个(?:点|方面|因素|概念))(?:的)?\s*\Z|(?:也|都|还)*(?:要|得|需要|应该)(?:考虑|注意|关注|提|讲|说|看)到?\s*\Z"
 )
 _SAID_OF_IT = Later(
-    r"\d|[=→<>≤≥≠×~≈]|->|\b(?:that|which|who|whose|when|if|because|so|until|while|where|is|are|was|were|must|can|cannot|will|would|not|no|never|unless|rather|means?)\b|n't\b"
+    r"[=→<>≤≥≠×~≈]|->|\b(?:that|which|who|whose|when|if|because|so|until|while|where|is|are|was|were|must|can|cannot|will|would|not|no|never|unless|rather|means?)\b|n't\b"
     r"|(?<!的)[不没无]|才|就|会|能(?!力)|把|被|让|由|是|只"
 )
 # Words of which each mention has one: a plain test that spares most answers the patterns.
@@ -147,7 +147,8 @@ def _only_mentions(sentence: str) -> bool:
     if not (ahead or behind):
         return False
     thing = sentence[ahead.end() if ahead else 0 : behind.start() if behind else len(sentence)]
-    return _units(thing) <= _MOST_MENTIONED_UNITS and not _SAID_OF_IT.search(thing)
+    things = thing.replace("there is", "").replace("there are", "")
+    return _units(things) <= _MOST_MENTIONED_UNITS and not _SAID_OF_IT.search(things)
 
 
 def _is_divided(text: str) -> bool:
