@@ -41,13 +41,15 @@ _PSEUDO = re.compile(
     r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
     r"|\bno less than\b|\b(?:not|n't) (?:wrong|false|incorrect|untrue|mistaken)\b|\bno (?:larger|bigger|smaller|longer|later|earlier|faster|slower|better|worse|higher|lower) than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
 )
+# Of "not only" the "only" is denied, and nothing after it.
+_NOT_ONLY = re.compile(r"不([仅只光单止])|\bnot (only|just|merely)\b")
 # 开不开, 省没省: a choice, not a denial. (A range of all characters would take a start a millisecond to compile.)
 _A_NOT_A = re.compile(r"([^\x00-\x7f，。、；：！？…“”‘’（）·])[不没]\1")
 _FORWARD = re.compile(
     r"(?P<zh>不能说|不能认为|不能因此|不能因为|不会因为|不等于说|不代表说|并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
     r"|从未|未能|不足以|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|别当|别说|别放|别一|别加|别再|别去|别靠|千万别|(?<![区分特差级类辨识个鉴性])别(?=[取拿看按等直从信做给往只急盲先拷写读发存删])|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
-    r"|(?P<en>!=|\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|nobody|fails? to|failed to|unable to"
+    r"|(?P<en>!=|=/=|\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|nobody|fails? to|failed to|unable to"
     r"|rather than|instead of|as opposed to|dont|doesnt|isnt|arent|wont|cant|hardly|far from"
     r"|leaves? out|leaving out|left out|omit(?:s|ted|ting)?|exclud(?:e|es|ed|ing)|irrespective of|regardless of|no matter)\b)"
 )
@@ -76,7 +78,7 @@ _CONJUNCTION = Later(
     r"\b(?:and|or|so|but|that|which|because|since|then)\b(?= (?:must|should|need|may|can|cannot|could|is|are|was|were)\b)|并且|而且|且|所以|因此|就"
 )
 _ATTRIBUTION = re.compile(
-    r"(?:有些?(?:人|同事|文章|资料|说法|博客|工程师)|(?:很多|不少|许多)(?:人|文章|资料|工程师)|大家常|人们常|新手|初学者|网上|教科书上?|老教材|常?听人|同行|前同事)(?:还|也|都)?(?:会|常常?|总)?(?:可能)?"
+    r"(?:(?<!没)有些?(?:人|同事|文章|资料|说法|博客|工程师)|(?:很多|不少|许多)(?:人|文章|资料|工程师)|大家常|人们常|新手|初学者|网上|教科书上?|老教材|常?听人|同行|前同事)(?:还|也|都)?(?:会|常常?|总)?(?:可能)?"
     r"(?:认为|以为|觉得|说|讲|写着?|主张|建议|担心|怕|坚持|要求|推荐|宣称|声称|断言|称|强调|质疑)(?:过|了|是)?|网传|据说|(?<![文档书])都说(?![明到清好过的白完出])|坊间(?:流传|传言|传闻)|谣传|传言说?|传闻说?|听说|有(?:一?种)?(?:流行的?)?(?:说法|看法|观点)(?:是|说|认为|，|称)?|谁要是(?:告诉你|说)|误以为|误认为|别以为|不要以为|不能以为|不要认为"
     r"|常见(?:的)?(?:误区|误解|错误|说法)(?:之一)?(?:是|就是|：|:)?|表面上看|"
     r"\b(?:some|many|most|others|people|critics|sceptics|skeptics|colleagues|textbooks|folks|beginners)(?: people| folks| engineers| colleagues)?(?: also| often| sometimes| commonly| will| may| might| still| keep| tend to| like to)*"
@@ -165,6 +167,10 @@ def find_denials(reading: Reading) -> list[Denial]:
         _forward(m, text)
         for m in islice(_FORWARD.finditer(text), MAX_DENIALS)
         if not _inside(m.start(), covered)
+    ]
+    denials += [
+        Denial((m.start(), m.start(m.lastindex or 0)), m.span(m.lastindex or 0), "denied")
+        for m in _NOT_ONLY.finditer(text)
     ]
     denials += [_predicate(m, reading) for m in _PREDICATE.finditer(text)]
     # "…, which is a misconception: …" closes what others say and opens what is right.
