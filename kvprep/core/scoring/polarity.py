@@ -6,13 +6,8 @@ import re
 from itertools import islice
 from typing import Literal, NamedTuple
 
-from kvprep.core.scoring.disowning import (
-    DISOWNED_AHEAD,
-    DISOWNED_BEHIND,
-    REPORTED,
-    disowned_from,
-    disowned_until,
-)
+from kvprep.core.scoring.disowning import disowned_from, disowned_until
+from kvprep.core.scoring.disowning_cues import AHEAD, BEHIND, REPORTED, find_cues
 from kvprep.core.scoring.later import Later
 from kvprep.core.scoring.reading import Reading, span_at
 
@@ -154,14 +149,14 @@ def find_denials(reading: Reading) -> list[Denial]:
     """Every denial of the answer in order of its cue; linear in the length of the answer."""
     text = reading.folded.text
     pseudo = [m.span() for pattern in (_PSEUDO, _A_NOT_A) for m in pattern.finditer(text)]
-    behind = [m for m in DISOWNED_BEHIND.finditer(text) if m[0]]
-    ahead = list(islice(DISOWNED_AHEAD.finditer(text), MAX_DENIALS))
+    behind = find_cues(BEHIND, text)[:MAX_DENIALS]
+    ahead = find_cues(AHEAD, text)[:MAX_DENIALS]
     covered = pseudo + [m.span() for m in (*behind, *ahead)]
     taken_back = [_taken_back(m, reading) for m in behind]
     pointing_back = [d.cue for d in taken_back if d.kind == "disowned"]
     denials = list(taken_back)
     denials += [Denial(m.span(), (m.end(), disowned_until(m, text)), "disowned") for m in ahead]
-    reported = islice(REPORTED.finditer(text), MAX_DENIALS)
+    reported = find_cues(REPORTED, text)[:MAX_DENIALS]
     denials += [Denial(m.span("source"), m.span("claim"), "disowned") for m in reported]
     denials += [
         _forward(m, text)
