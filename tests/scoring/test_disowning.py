@@ -4,6 +4,8 @@ import pytest
 
 from kvprep.core.model import Point, Question, Text
 from kvprep.core.scoring import compile_rubric, score
+from kvprep.core.scoring.disowning_cues import AHEAD, BEHIND, REPORTED
+from kvprep.core.scoring.normalise import fold_text
 
 NOTHING = Text("", "")
 CLAIMS = {
@@ -245,3 +247,12 @@ def test_a_correction_or_another_side_of_the_matter_is_no_contradiction(answer):
     scored = score(RUBRIC, answer)
     assert scored.points[0].status == "hit"
     assert "contradicts-itself" not in scored.flags
+
+
+@pytest.mark.parametrize("cue", [*AHEAD, *BEHIND, *REPORTED], ids=lambda cue: cue.words[0])
+def test_the_words_of_a_cue_stand_in_each_of_its_matches(cue):
+    frames = [f.format(c=CLAIMS[lang]) for table in (DISOWNED, UPHELD) for lang in table for f in table[lang]]
+    texts = [fold_text(text) for text in (*frames, *BOTH_WAYS)]
+    matched = [m[0] for text in texts for m in cue.pattern.finditer(text) if m[0]]
+    assert matched
+    assert all(any(word in match for word in cue.words) for match in matched)

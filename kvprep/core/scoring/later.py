@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from typing import NamedTuple
 
 
 class Later:
@@ -32,3 +33,26 @@ class Later:
         if self._compiled is None:
             self._compiled = re.compile(self._source)
         return self._compiled
+
+
+class Cue(NamedTuple):
+    """A pattern, and plain words of which each of its matches holds one: most answers hold none and need no pattern."""
+
+    words: tuple[str, ...]
+    pattern: Later
+
+
+def find_cues(cues: tuple[Cue, ...], text: str) -> list[re.Match[str]]:
+    """Matches of any cue in folded text, in order, none within or across another; linear in its length."""
+    found = [
+        match
+        for cue in cues
+        if any(word in text for word in cue.words)
+        for match in cue.pattern.finditer(text)
+        if match[0]
+    ]
+    kept: list[re.Match[str]] = []
+    for match in sorted(found, key=lambda m: (m.start(), -m.end())):
+        if not kept or match.start() >= kept[-1].end():
+            kept.append(match)
+    return kept

@@ -7,8 +7,8 @@ from itertools import islice
 from typing import Literal, NamedTuple
 
 from kvprep.core.scoring.disowning import disowned_from, disowned_until
-from kvprep.core.scoring.disowning_cues import AHEAD, BEHIND, REPORTED, find_cues
-from kvprep.core.scoring.later import Later
+from kvprep.core.scoring.disowning_cues import AHEAD, BEHIND, REPORTED
+from kvprep.core.scoring.later import Cue, Later, find_cues
 from kvprep.core.scoring.reading import Reading, span_at
 
 Kind = Literal["denied", "disowned", "attributed", "asked", "predicate", "supposed"]
@@ -72,18 +72,30 @@ _CONJUNCTION = Later(
     r"\bbut\b|但是?|"
     r"\b(?:and|or|so|but|that|which|because|since|then)\b(?= (?:must|should|need|may|can|cannot|could|is|are|was|were)\b)|并且|而且|且|所以|因此|就"
 )
-_ATTRIBUTION = re.compile(
-    r"(?:(?<!没)有些?(?:人|同事|文章|资料|说法|博客|工程师)|(?:很多|不少|许多)(?:人|文章|资料|工程师)|大家常|人们常|新手|初学者|网上|教科书上?|老教材|常?听人|同行|前同事)(?:还|也|都)?(?:会|常常?|总)?(?:可能)?"
-    r"(?:认为|以为|觉得|说|讲|写着?|主张|建议|担心|怕|坚持|要求|推荐|宣称|声称|断言|称|强调|质疑)(?:过|了|是)?|网传|据说|(?<![文档书])都说(?![明到清好过的白完出])|坊间(?:流传|传言|传闻)|谣传|传言说?|传闻说?|听说|有(?:一?种)?(?:流行的?)?(?:说法|看法|观点)(?:是|说|认为|，|称)?|谁要是(?:告诉你|说)|误以为|误认为|别以为|不要以为|不能以为|不要认为"
-    r"|常见(?:的)?(?:误区|误解|错误|说法)(?:之一)?(?:是|就是|：|:)?|表面上看|"
-    r"\b(?:some|many|most|others|people|critics|sceptics|skeptics|colleagues|textbooks|folks|beginners)(?: people| folks| engineers| colleagues)?(?: also| often| sometimes| commonly| will| may| might| still| keep| tend to| like to)*"
-    r" (?:think|believe|assume|say|saying|claim|claiming|insist|argue|worry|warn|maintain|suggest|fear|hold)\b"
-    r"|\b(?:popular belief|conventional wisdom|folk wisdom|rumou?r|legend)(?: \w+)? (?:holds?|has it|says)\b|\bit is (?:often|commonly|sometimes|widely) (?:claimed|said|believed|assumed)\b"
-    r"|\bthere is a (?:theory|belief|view|claim|rumou?r|myth) that\b|\b(?:urban legend|old wives' tale|the fear|the worry)(?: is)? that\b"
-    r"|\b(?:a |the )?common (?:myth|misconception|mistake|trap|error|claim)(?: is(?: that)?|:)?"
-    r"|\b(?:you|one|we)(?: might| may| could| would|'d) (?:be tempted to )?(?:think|assume|believe)\b|\btempting to (?:think|say|assume|believe)\b"
-    r"|\b(?:the )?naive (?:view|answer|claim)(?: is)?\b|\bcontrary to\b|\bmyth:|\bmisconception:|\b(?:wrongly|mistakenly|falsely) (?:think|believe|assume)\b"
-)
+_ATTRIBUTION = (
+    Cue(
+        ("人", "同事", "文章", "资料", "说法", "博客", "工程师", "网上", "网传", "教科书", "教材", "同行", "新手", "初学者", "传", "据说", "都说", "听说", "看法", "观点",
+         "误以为", "误认为", "别以为", "不要以为", "不能以为", "不要认为", "常见", "表面上看", "谁要是"),
+        Later(
+            r"(?:(?<!没)有些?(?:人|同事|文章|资料|说法|博客|工程师)|(?:很多|不少|许多)(?:人|文章|资料|工程师)|大家常|人们常|新手|初学者|网上|教科书上?|老教材|常?听人|同行|前同事)(?:还|也|都)?(?:会|常常?|总)?(?:可能)?"
+            r"(?:认为|以为|觉得|说|讲|写着?|主张|建议|担心|怕|坚持|要求|推荐|宣称|声称|断言|称|强调|质疑)(?:过|了|是)?|网传|据说|(?<![文档书])都说(?![明到清好过的白完出])|坊间(?:流传|传言|传闻)|谣传|传言说?|传闻说?|听说|有(?:一?种)?(?:流行的?)?(?:说法|看法|观点)(?:是|说|认为|，|称)?|谁要是(?:告诉你|说)|误以为|误认为|别以为|不要以为|不能以为|不要认为"
+            r"|常见(?:的)?(?:误区|误解|错误|说法)(?:之一)?(?:是|就是|：|:)?|表面上看"
+        ),
+    ),
+    Cue(
+        ("think", "believe", "assume", "say", "claim", "insist", "argue", "worry", "warn", "maintain", "suggest", "fear", "hold", "belief", "wisdom",
+         "rumor", "rumour", "legend", "old wives", "theory", "view", "myth", "said", "misconception", "common", "tempting", "naive", "contrary"),
+        Later(
+            r"\b(?:some|many|most|others|people|critics|sceptics|skeptics|colleagues|textbooks|folks|beginners)(?: people| folks| engineers| colleagues)?(?: also| often| sometimes| commonly| will| may| might| still| keep| tend to| like to)*"
+            r" (?:think|believe|assume|say|saying|claim|claiming|insist|argue|worry|warn|maintain|suggest|fear|hold)\b"
+            r"|\b(?:popular belief|conventional wisdom|folk wisdom|rumou?r|legend)(?: \w+)? (?:holds?|has it|says)\b|\bit is (?:often|commonly|sometimes|widely) (?:claimed|said|believed|assumed)\b"
+            r"|\bthere is a (?:theory|belief|view|claim|rumou?r|myth) that\b|\b(?:urban legend|old wives' tale|the fear|the worry)(?: is)? that\b"
+            r"|\b(?:a |the )?common (?:myth|misconception|mistake|trap|error|claim)(?: is(?: that)?|:)?"
+            r"|\b(?:you|one|we)(?: might| may| could| would|'d) (?:be tempted to )?(?:think|assume|believe)\b|\btempting to (?:think|say|assume|believe)\b"
+            r"|\b(?:the )?naive (?:view|answer|claim)(?: is)?\b|\bcontrary to\b|\bmyth:|\bmisconception:|\b(?:wrongly|mistakenly|falsely) (?:think|believe|assume)\b"
+        ),
+    ),
+)  # fmt: skip
 _ATTRIBUTION_END = Later(
     r"[。；;！!？?\n：:]|\.(?=\s|$)|但|其实|实际上|事实上|\b(?:but|actually|in fact|in reality|however)\b"
 )
@@ -101,11 +113,17 @@ _YES_NO = Later(
     r"[吗么]\s*[？?]|是不是|是否|能不能|对不对|(?:^|[。；\n.?？!！]\s*)(?:is|are|does|do|did|can|will|would|should|must)\b"
 )
 # Spoken: what stands before it in the sentence is taken back.
-_RETRACTION = re.compile(
-    r"\bno,? wait\b|\bwait,? no\b|\bscratch that\b|\bsorry,? (?:no\b|i mean\b)|\bno,? sorry\b|\bactually,? no\b|\blet me rephrase\b"
-    r"|\b(?:neither|none of (?:this|that|it|these|which)) (?:is|are|was|were) (?:the case|true|so)\b|但(?:其实|实际上)?(?:都|两者|两个)?(?:不是|并非)(?:这样|如此|这么回事)"
-    r"|哦不|噢不|不对不对|说错了|更正一下|纠正一下|不不不|等等，不"
-)
+_RETRACTION = (
+    Cue(
+        ("wait", "scratch that", "sorry", "actually", "rephrase", "neither", "none of", "不是这", "不是如此", "并非这", "并非如此", "哦不", "噢不", "不对不对",
+         "说错了", "更正一下", "纠正一下", "不不不", "等等，不"),
+        Later(
+            r"\bno,? wait\b|\bwait,? no\b|\bscratch that\b|\bsorry,? (?:no\b|i mean\b)|\bno,? sorry\b|\bactually,? no\b|\blet me rephrase\b"
+            r"|\b(?:neither|none of (?:this|that|it|these|which)) (?:is|are|was|were) (?:the case|true|so)\b|但(?:其实|实际上)?(?:都|两者|两个)?(?:不是|并非)(?:这样|如此|这么回事)"
+            r"|哦不|噢不|不对不对|说错了|更正一下|纠正一下|不不不|等等，不"
+        ),
+    ),
+)  # fmt: skip
 # "把 A 改成 B": A is what it no longer is.
 _REPLACED = re.compile(r"把(?P<old>[^，。；\n]{2,40}?)(?P<cue>改成|换成|变成|替换成)")
 # What a cue denies only in a case that is weighed, not in fact: "if it is not committed …", "not readable
@@ -171,10 +189,10 @@ def find_denials(reading: Reading) -> list[Denial]:
     # "…, which is a misconception: …" closes what others say and opens what is right.
     denials += [
         _attributed(m, text)
-        for m in _ATTRIBUTION.finditer(text)
+        for m in find_cues(_ATTRIBUTION, text)
         if m[0] and not any(a < m.end() and m.start() < b for a, b in pointing_back)
     ]
-    denials += [_retracted(m, reading) for m in _RETRACTION.finditer(text)]
+    denials += [_retracted(m, reading) for m in find_cues(_RETRACTION, text)]
     denials += [Denial(m.span("cue"), m.span("old"), "denied") for m in _REPLACED.finditer(text)]
     denials += [
         Denial((s.end, s.end), (s.start, s.end), "asked")
