@@ -113,6 +113,8 @@ def draw_findings(canvas: Canvas, outcome: Outcome, *, only_open: bool = False) 
     for flag in outcome.scored.flags:
         if flag in say.FLAGS:
             canvas.line(f" {canvas.marks.wrong} {canvas.ui(say.FLAGS[flag])}")
+    for note in outcome.scored.notes:
+        canvas.lines(hang(plain(f" {canvas.marks.dot} "), plain(note.in_(canvas.lang)), canvas.text_width))
 
 
 def _label(canvas: Canvas, name: str, column: int) -> str:

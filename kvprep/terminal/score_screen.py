@@ -47,8 +47,6 @@ def show_score(
         draw_work(canvas, question)
         return
     draw_findings(canvas, outcome)
-    for note in scored.notes:
-        canvas.line(f" {canvas.marks.dot} {note.in_(lang)}")
     if answer.strip():
         canvas.line()
         canvas.lines(draw_marked_answer(canvas, answer, scored))

@@ -193,6 +193,7 @@ SIZED = compile_rubric(
     [
         ("That is 64 KiB per token, so 8K tokens take 512 MiB.", ["64 KiB per token", "512 MiB"]),
         ("每 token 是 64 KiB，8K 就是 512 MiB。", ["64 KiB", "512 MiB"]),
+        ("64 KiB 每 token，得出 8K 512 MiB。", ["64 KiB 每 token", "512 MiB"]),
         ("It is 128 KiB per token, so 8K take 8 GiB.", ["", "8 GiB"]),
         ("A head has 256 B. Tokens come in blocks.", ["", ""]),
     ],

@@ -16,6 +16,9 @@ WRONG_VALUE = "wrong value: "
 BESIDE = 10.0
 """Farthest that a line's other ideas stand from the value, in Chinese characters: farther off it belongs elsewhere."""
 
+MAX_TOLD, MAX_CANDIDATES = 5, 3
+"""Points told of a wrong value, and values looked at for each, the nearest first: all assignments are compared."""
+
 MAX_QUANTITIES = 60
 """Numbers of an answer that are looked at; one with more is a table."""
 
@@ -53,19 +56,32 @@ def wrong_values(
         return {}
     said = [q for q in matcher.occurrences.quantities()[:MAX_QUANTITIES] if q.dimension]
     other = [q for q in said if not any(r.is_same(q) or q.is_same(r) for r in right)]
-    found = [
-        (wrong.cost, wrong.said.start, point, wrong)
+    candidates = {
+        point: sorted(
+            (wrong for line in lines for wrong in _said_wrongly(line, matcher, other)), key=lambda w: w.cost
+        )[:MAX_CANDIDATES]
         for point, lines in asking.items()
-        for line in lines
-        for wrong in _said_wrongly(line, matcher, other)
-    ]
-    told: dict[str, WrongValue] = {}
-    taken: set[int] = set()
-    for _, start, point, wrong in sorted(found, key=lambda f: f[:3]):
-        if point not in told and start not in taken:
-            told[point] = wrong
-            taken.add(start)
-    return told
+    }
+    return _assigned([(point, found) for point, found in candidates.items() if found][:MAX_TOLD])
+
+
+def _assigned(
+    candidates: Sequence[tuple[str, Sequence[WrongValue]]], taken: frozenset[int] = frozenset()
+) -> dict[str, WrongValue]:
+    """The assignment that tells most points at the least cost, no value to two points."""
+    if not candidates:
+        return {}
+    (point, found), *rest = candidates
+    best = _assigned(rest, taken)
+    for wrong in found:
+        if wrong.said.start not in taken:
+            other = {point: wrong, **_assigned(rest, taken | {wrong.said.start})}
+            best = min(best, other, key=_worth)
+    return best
+
+
+def _worth(told: Mapping[str, WrongValue]) -> tuple[int, float]:
+    return -len(told), sum(wrong.cost for wrong in told.values())
 
 
 def _said_wrongly(line: Line, matcher: Matcher, other: Sequence[Quantity]) -> Iterator[WrongValue]:
