@@ -78,6 +78,9 @@ DISOWNED = {
         "Is it true that {c}? A waste of time.",
         "People claim that {c}; I don't buy it.",
         "{c}. Nonsense.",
+        "That {c} is a fairy tale.",
+        "{c}; they have it backwards.",
+        "I have never bought that {c}.",
     ],
     "zh": [
         "并不是说{c}。",
@@ -123,6 +126,9 @@ DISOWNED = {
         "{c}？没那么理想。",
         "{c}？大可不必。",
         "{c}？多半是谣传。",
+        "我一开始以为{c}，后来发现不是。",
+        "有人坚持{c}，我不买账。",
+        "{c}是旧版的做法。",
         "听说{c}，我查了代码，没有这回事。",
     ],
 }

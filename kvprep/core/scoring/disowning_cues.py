@@ -24,7 +24,7 @@ _AHEAD_EN = (
     r"|\b(?:rumou?r has it|legend has it|rumou?rs?(?: say)?|legend says)(?: that)?\b"
     rf"|\b(?:do|does|did|would|should|must|can|could)(?: not|n't) (?:really |ever )?(?:{_SAYING}|agree|mean)(?: that)?\b"
     rf"|\b(?:nobody|no one|no-one|none)(?: \w+)? {_SAYING}s?(?: that)?\b"
-    r"|\bno truth (?:in|to)\b|\bfar from (?:it )?being true\b"
+    r"|\b(?:i|we)(?: have|'ve)? never (?:bought|believed)(?: (?:it|that))?\b|\bno truth (?:in|to)\b|\bfar from (?:it )?being true\b"
 )
 _AHEAD_ZH = (
     r"(?:并|也)?不(?:这么)?(?:认为|觉得|同意|赞成|相信|认可)|并非说|(?:很难|不好|不敢)说|谁说(?![的过了])|与其说|没人(?:会)?(?:说|认为|觉得)"
@@ -33,7 +33,7 @@ _AHEAD_ZH = (
 AHEAD = (
     Cue(
         (*_WRONG_WORDS, "not ", "n't ", "doubt", "disagree", "dispute", "deny", "reject", "refute", "oppose", "rumor", "rumour",
-         "legend", "nobody", "no one", "no-one", "none", "no truth", "far from"),
+         "legend", "nobody", "no one", "no-one", "none", "never b", "no truth", "far from"),
         Later(_AHEAD_EN),
     ),
     Cue(
@@ -80,7 +80,7 @@ _UNTRUE_ZH = (
     "没有的事", "哪有的事", "哪有这种事", "哪有事", "不敢苟同", "难以苟同", "保留意见", "保留态度", "表示怀疑", "存疑", "听听就好", "别信", "别信他", "别信它", "别听他", "别听他们",
     "谁爱信谁信", "宣传口径", "营销话术", "噱头", "多虑", "杞人忧天", "过虑", "看错代码", "看错了代码", "没搞懂", "理想化", "恰恰相反", "正好相反", "不靠谱", "不至于", "误读",
     "错觉", "宣传而已", "吓人而已", "外行看法", "外行的看法", "外行话", "外行人的看法", "不以为然", "推翻", "与事实不符", "不符事实", "不符合事实", "没道理", "没有道理", "过度保守",
-    "悲观", "馊主意", "下来不是", "下来不是这样", "下来并不是",
+    "悲观", "馊主意", "不买账", "不可信", "老皇历", "老版本的事", "旧版的做法", "吓唬人", "一厢情愿", "看不对", "下来不是", "下来不是这样", "下来并不是",
 )  # fmt: skip
 """What is said of a claim that one holds to be untrue."""
 _LEAD_ZH = r"(?:我们?|对此|觉得|认为|看|查过|试过|算|查|试|这[是话些只就都种]?|那|早|未免|完全|多半|都|只|纯[属粹]|属于|其实|实际上|太|全|就|也|是|很|有些?|有点|说法|担心|恐怕|被|持)*"
@@ -90,7 +90,7 @@ _NO_ZH = (
 )
 """What answers a question that one asks oneself with a no."""
 _UNTRUE_EN = (
-    r"(?:obsolete|outdated|overrated|overblown|exaggerated|unfounded|hype|marketing|folklore|dogma|(?:urban )?legend|rumou?r|scaremongering|hair-splitting"
+    r"(?:obsolete|outdated|overrated|overblown|exaggerated|unfounded|hype|marketing|folklore|dogma|(?:urban )?legend|rumou?r|scaremongering|hair-splitting|paranoia|overkill|superstition|wishful thinking|fairy tale"
     r"|horror story(?: without substance)?|outdated advice)"
 )
 _NO_EN = (
@@ -109,7 +109,7 @@ _BEHIND_EN = (
 _DISMISSED_EN = (
     rf"(?:\b(?:is|are|was|were)|'s) (?:(?:simply|just|plainly|largely|an?|mere|pure|only|widely|wildly|badly) )*{_UNTRUE_EN}\b"
     r"|\bha(?:s|ve) (?:been )?(?:refuted|debunked|disproved|made this obsolete)\b|\b(?:i|we) (?:don't|do not) (?:buy|believe) (?:it|that|this|them)\b|\b(?:i|we) (?:have my doubts|have our doubts|beg to differ|disagree)\b|\b(?:don't|do not) believe (?:it|them|that)\b"
-    r"|\bdoes(?:n't| not) survive (?:scrutiny|a look at the code)\b|\bnothing could be further from the truth\b|\bpopular belief is wrong(?: here)?\b|(?<=[.;!] )(?:nonsense|not so|it (?:cannot|does not|is not|doesn't|isn't))(?=\s*[.;!])"
+    r"|\bdoes(?:n't| not) survive (?:scrutiny|a look at the code)\b|\bthey have it backwards\b|\bdoes(?:n't| not) stand up\b|\bnothing could be further from the truth\b|\bpopular belief is wrong(?: here)?\b|(?<=[.;!] )(?:nonsense|not so|it (?:cannot|does not|is not|doesn't|isn't))(?=\s*[.;!])"
 )
 BEHIND = (
     Cue(
@@ -128,8 +128,8 @@ BEHIND = (
     ),
     Cue(
         ("obsolete", "outdated", "overrated", "overblown", "exaggerated", "unfounded", "hype", "marketing", "folklore", "dogma", "legend",
-         "rumor", "rumour", "scaremongering", "hair-splitting", "horror", "refuted", "debunked", "disproved", " buy ", " believe ",
-         "doubts", "differ", "disagree", "scrutiny", "look at the code", "further from", "popular belief", "nonsense", "not so",
+         "rumor", "rumour", "scaremongering", "hair-splitting", "paranoia", "overkill", "superstition", "wishful", "fairy tale", "horror", "refuted", "debunked", "disproved", " buy ", " believe ",
+         "doubts", "differ", "disagree", "scrutiny", "look at the code", "backwards", "stand up", "further from", "popular belief", "nonsense", "not so",
          "it cannot", "it does not", "it is not", "it doesn't", "it isn't"),
         Later(_DISMISSED_EN),
     ),

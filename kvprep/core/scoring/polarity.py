@@ -36,8 +36,10 @@ _PSEUDO = re.compile(
     r"|\bnot only\b|\bnot just\b|\bnot merely\b|\bno doubt\b|\bnot to mention\b|\bno more than\b"
     r"|\bno less than\b|\b(?:not|n't) (?:wrong|false|incorrect|untrue|mistaken)\b|\bno (?:larger|bigger|smaller|longer|later|earlier|faster|slower|better|worse|higher|lower) than\b|\bwhether or not\b|\bif not\b|\bnothing but\b|\bno wonder\b|\bwhy not\b"
 )
+# 泄露不了, 保证不了: what cannot be done stands before the cue.
+_UNABLE = re.compile(r"([^\x00-\x7f，。、；：！？不]{1,2})(不了)")
 # Of "not only" the "only" is denied, and nothing after it.
-_NOT_ONLY = re.compile(r"不([仅只光单止])|\bnot (only|just|merely)\b")
+_NOT_ONLY = re.compile(r"不([仅只光单止够])|\bnot (only|just|merely)\b")
 # 开不开, 省没省: a choice, not a denial. (A range of all characters would take a start a millisecond to compile.)
 _A_NOT_A = re.compile(r"([^\x00-\x7f，。、；：！？…“”‘’（）·])[不没]\1")
 _FORWARD = re.compile(
@@ -58,10 +60,13 @@ _CONCESSIONS = frozenset(("不管", "不论", "无论"))
 _DENIED_INFERENCE = frozenset(
     ("不能说", "不能认为", "不能因此", "不能因为", "不会因为", "不等于说", "不代表说")
 )
+# 不能第一次就存: what is ruled out is the second verb.
+_INFERRING = _DENIED_INFERENCE | {"不能", "不可以", "不该", "不应该", "不应", "不要"}
 _SHORT_PREDICATE = 1
 _SCOPE_END = re.compile(
     r"→|[-=]>|时(?=把|要|就|会|需|得|才|再|\s|[a-z])|之前|以前|之后|的话|(?<!不)就|则(?=要|会|得|需|是)|[，,。；;！!？?\n：:]|\.(?=[\s*_')]|$)|但是|但|而是|却|只是|因为|所以|以免|而(?=要|应|只|会|能)|--"
     r"|\b(?:but|however|although|though|because|since|unless|except|while|whereas|so|instead|only that|if|when|nor|i'd|i'll|i would|we'd)\b|[()（）]|\s-\s"
+    r"|[也又](?=[不没无未])|\b(?:and|or) (?=(?:does|do|did|has|had|would|could|may|might|cannot|never|not)\b)"
     r"|\band (?=(?:it|they|we|you|must|can|is|are|has|have|will|should|needs?|then|so|instead)\b)"
 )
 _PREDICATE = re.compile(
@@ -77,10 +82,10 @@ _CONJUNCTION = Later(
 _ATTRIBUTION = (
     Cue(
         ("人", "同事", "文章", "资料", "说法", "博客", "工程师", "网上", "网传", "教科书", "教材", "同行", "新手", "初学者", "传", "据说", "都说", "听说", "看法", "观点",
-         "误以为", "误认为", "别以为", "不要以为", "不能以为", "不要认为", "常见", "表面上看", "谁要是"),
+         "以为", "误认为", "别以为", "不要以为", "不能以为", "不要认为", "常见", "表面上看", "谁要是"),
         Later(
             r"(?:(?<!没)有些?(?:人|同事|文章|资料|说法|博客|工程师)|(?:很多|不少|许多)(?:人|文章|资料|工程师)|大家常|人们常|新手|初学者|网上|教科书上?|老教材|常?听人|同行|前同事)(?:还|也|都)?(?:会|常常?|总)?(?:可能)?"
-            r"(?:认为|以为|觉得|说|讲|写着?|主张|建议|担心|怕|坚持|要求|推荐|宣称|声称|断言|称|强调|质疑)(?:过|了|是)?|网传|据说|(?<![文档书])都说(?![明到清好过的白完出])|坊间(?:流传|传言|传闻)|谣传|传言说?|传闻说?|听说|有(?:一?种)?(?:流行的?)?(?:说法|看法|观点)(?:是|说|认为|，|称)?|谁要是(?:告诉你|说)|误以为|误认为|别以为|不要以为|不能以为|不要认为"
+            r"(?:认为|以为|觉得|说|讲|写着?|主张|建议|担心|怕|坚持|要求|推荐|宣称|声称|断言|称|强调|质疑)(?:过|了|是)?|网传|据说|(?<![文档书])都说(?![明到清好过的白完出])|坊间(?:流传|传言|传闻)|谣传|传言说?|传闻说?|听说|有(?:一?种)?(?:流行的?)?(?:说法|看法|观点)(?:是|说|认为|，|称)?|谁要是(?:告诉你|说)|(?:我)?一开始(?:也)?以为|原以为|误以为|误认为|别以为|不要以为|不能以为|不要认为"
             r"|常见(?:的)?(?:误区|误解|错误|说法)(?:之一)?(?:是|就是|：|:)?|表面上看"
         ),
     ),
@@ -134,8 +139,13 @@ _SUPPOSING = Later(
     r"(?:^|[，,。；;：:\n.!?！？]|但|而|所以|因为)[^，,。；;：:\n]{0,12}?(?:如果|要是|假如|假使|倘若|若|一旦|万一)[^，,。；;：:\n]{0,24}\Z"
     r"|\b(?:if|in case|unless|whenever|whoever|wherever)\b[^,.;:]{0,60}\Z"
 )
+# "If one item fails the others are not rolled back": a second verb is that of the main clause.
+_FINITE = re.compile(
+    r"\b(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|may|might|must|should|(?:fail|die|expire|crash|leave|time|need|hold|miss|end|arrive|go|break|finish)(?:s|es)?(?: out)?|(?:fail|crash|expire|di|finish)ed)\b"
+)
+_CLAUSES_OF_IF = 2
 _SUPPOSED_ZH = Later(
-    r"[^，,。；;：:\n]{1,24}?(?:之前|以前|前(?=[，,就不都一谁])|的话|就(?!行|好|够|可以)|便(?=会|要)|则)"
+    r"[^，,。；;：:\n]{1,24}?(?:之前|以前|前(?=[，,就不都一谁])|的话|(?<![天次刻始早])就(?!行|好|够|可以)|便(?=会|要)|则)"
 )
 _UNTIL = Later(r"[^.;:\n]{1,90}?\b(?:until|unless|before|till|without)\b")
 # "Nobody should wait until it is committed": what is denied is the waiting.
@@ -187,6 +197,7 @@ def find_denials(reading: Reading) -> list[Denial]:
         Denial((m.start(), m.start(m.lastindex or 0)), m.span(m.lastindex or 0), "denied")
         for m in _NOT_ONLY.finditer(text)
     ]
+    denials += [Denial(m.span(2), m.span(1), "denied") for m in _UNABLE.finditer(text)]
     denials += [_predicate(m, reading) for m in _PREDICATE.finditer(text)]
     # "…, which is a misconception: …" closes what others say and opens what is right.
     denials += [
@@ -242,7 +253,7 @@ def _forward(match: re.Match[str], text: str) -> Denial:
 def _is_supposed(match: re.Match[str], text: str) -> bool:
     """Whether a cue denies something only in a case that is weighed."""
     before = text[max(0, match.start() - 80) : match.start()]
-    if _SUPPOSING.search(before):
+    if (supposing := _SUPPOSING.search(before)) and len(_FINITE.findall(supposing[0])) < _CLAUSES_OF_IF:
         return True
     if match.lastgroup == "en":
         until = _UNTIL.match(text, match.end())
@@ -256,7 +267,7 @@ def _scope_end(text: str, match: re.Match[str], limit: int) -> int:
         return claim.start()
     for ending in _SCOPE_END.finditer(text, match.end(), limit):
         # 不能说返回 0 就代表…: what it denies is the inference.
-        if not (cue in _DENIED_INFERENCE and ending[0] == "就"):
+        if not (cue in _INFERRING and ending[0] == "就"):
             return ending.start()
     return limit
 

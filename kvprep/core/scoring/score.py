@@ -36,14 +36,14 @@ MISCONCEPTION_WINDOW = 26.0
 
 ON_TOPIC, WRONG_ON_TOPIC = 15.0, 10.0
 """What an answer earns that speaks to the question and claims nothing, or one wrong thing."""
-CORE_REVERSED, CORE_REVERSED_AND_MORE = 20.0, 15.0
+CORE_REVERSED, CORE_REVERSED_AND_MORE = 20.0, 12.0
 """Ceilings for an answer with a grave misconception, alone and with another wrong claim."""
 CEILINGS = (100.0, 45.0, 25.0, 8.0, 4.0)
 """Ceilings by the weight of wrong claims: none, one confident error, two, three, wrong all over."""
 DENIED_BESIDE = 2
 """What a denied point weighs beside a misconception of something else: who is wrong twice over in ways that
 nobody foresaw is wrong in more of them."""
-KEYWORD_LIST = (10.0, 20.0)
+KEYWORD_LIST = (12.0, 18.0)
 """A list of terms earns between these, by how many of the points its terms touch."""
 
 OWN_WORDS = "in the words of the misconception: "
@@ -372,7 +372,8 @@ def _wrong_claims(
     earned = sum(p.status == "hit" for p in points)
     if misconceptions:
         outweighed = earned > 2 * denied
-        return len(misconceptions) + (0 if outweighed else denied) + (DENIED_BESIDE - 1) * beside
+        errors = len({against[m.id] or m.id for m in misconceptions})
+        return errors + (0 if outweighed else denied) + (DENIED_BESIDE - 1) * beside
     return denied if denied >= 2 and earned <= 2 * denied else 0
 
 
