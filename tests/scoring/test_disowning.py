@@ -153,6 +153,8 @@ UPHELD = {
         "Is it so that {c}? It is.",
         "The leases expire. They are wrong by a second at most, and {c}.",
         "Why is it there? Because {c}.",
+        "I'd reject late requests on arrival, and {c}.",
+        "We deny such requests the door, and {c}.",
         "An outdated copy is dropped, and {c}.",
         "What if it expires? It cannot be read any more. {c}.",
     ],
@@ -247,6 +249,8 @@ def test_who_says_both_has_said_neither_and_is_told_so(answer):
         "The lease protects a replica while it is read. It does not protect one from a crash.",
         "The lease protects a replica while it is read. Without a lease nothing protects it.",
         "租约保护正在读的副本。没有租约就没有保护。",
+        "租约保护正在读的副本。TTL 到了以后，哪怕目录里还登记着，过期的租约就不再保护副本，读者要丢弃结果重来。",
+        "The lease protects a replica while it is read. An expired lease protects no replica, and the reader throws its bytes away.",
     ],
 )
 def test_a_correction_or_another_side_of_the_matter_is_no_contradiction(answer):

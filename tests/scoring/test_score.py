@@ -136,6 +136,8 @@ def test_a_chain_of_terms_is_a_list_and_pairs_of_label_and_claim_are_notes():
     assert "keyword-list" in score(RUBRIC, chain).flags
     notes = "Master: hands out space. Data: written directly to the target. Half-written: invisible. Price: one round trip."
     assert "keyword-list" not in score(RUBRIC, notes).flags
+    paths = "- Put → master → 空间\n- 数据 → 直接写 → 目标\n- PutEnd → 提交 → 可见\n- 代价 → 多一次往返"
+    assert "keyword-list" not in score(RUBRIC, paths).flags
     assert "keyword-list" not in score(RUBRIC, "每个 token 128 KB，8K 就是 1 GB，别用 Q 头。").flags
 
 

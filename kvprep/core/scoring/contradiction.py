@@ -5,11 +5,17 @@ from __future__ import annotations
 from kvprep.core.scoring.later import Later
 from kvprep.core.scoring.matching import Match, Matcher
 from kvprep.core.scoring.reading import Reading
+from kvprep.core.scoring.vocabulary import content_of
 
 Spans = tuple[tuple[int, int], ...]
 
 CONTRADICTED = "contradicted: "
 """Begins the reason of a point that is claimed in one sentence and denied in another."""
+
+SAME_SUBJECT = 0.4
+"""Share of content words that both sentences have: a rubric's words alone may be said of two things or two cases."""
+
+_NEGATIONS = frozenset("不没未无")
 
 # Opens a sentence that puts right what was said before: the last word counts.
 _CORRECTION = Later(
@@ -44,7 +50,20 @@ def _is_same_claim(held: Match, denied: Match, matcher: Matcher) -> bool:
     if all(any(denials[i].kind == "disowned" for i in o.denials) for o in denied.chosen):
         return True
     words = [[canon[o.start : o.end] for o in match.chosen] for match in (held, denied)]
-    return words[0] == words[1]
+    return words[0] == words[1] and _likeness(held, denied, matcher.occurrences.reading) >= SAME_SUBJECT
+
+
+def _likeness(held: Match, denied: Match, reading: Reading) -> float:
+    """Share of the content words of the fuller of two sentences that stand in the other too, 0 to 1."""
+    said = [_content(match, reading) for match in (held, denied)]
+    most = max(map(len, said))
+    return len(said[0] & said[1]) / most if most else 0.0
+
+
+def _content(match: Match, reading: Reading) -> set[str]:
+    sentences = [reading.sentences[o.sentence] for o in match.chosen]
+    pieces = [p for s in sentences for p in reading.pieces if s.start <= p[0] < s.end]
+    return {word for word in content_of(pieces) if _NEGATIONS.isdisjoint(word)}
 
 
 def _corrects(held: Match, denied: Match, matcher: Matcher) -> bool:

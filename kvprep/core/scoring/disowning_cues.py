@@ -20,7 +20,7 @@ _SAYING = r"(?:say|think|assume|believe|claim|suppose|conclude|expect|call)"
 _AHEAD_EN = (
     rf"\b(?:it|that) ?{_IS} {_SURELY}{WRONG} (?:to {_SAYING}(?: that)?|that)\b"
     rf"|\b(?:it )?(?:isn't|wasn't|is not|was not) {_SURELY}(?:true|the case|correct|right|so|accurate) (?:to {_SAYING}(?: that)?|that)\b"
-    r"|\b(?:i|we)(?:'d| would)? (?:really |strongly |very much )?(?:doubt|disagree|dispute|deny|reject|refute|oppose)(?: (?:that|the (?:claim|idea|view|notion)(?: that)?))?\b"
+    r"|\b(?:i|we)(?:'d| would)? (?:really |strongly |very much )?(?:(?:doubt|disagree)(?: that)?|(?:doubt|dispute|deny|reject|refute|oppose) (?:that|(?:the|any|this) (?:claim|idea|view|notion|belief|theory)(?: that)?))\b"
     r"|\b(?:rumou?r has it|legend has it|rumou?rs?(?: say)?|legend says)(?: that)?\b"
     rf"|\b(?:do|does|did|would|should|must|can|could)(?: not|n't) (?:really |ever )?(?:{_SAYING}|agree|mean)(?: that)?\b"
     rf"|\b(?:nobody|no one|no-one|none)(?: \w+)? {_SAYING}s?(?: that)?\b"

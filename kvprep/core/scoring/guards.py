@@ -61,7 +61,7 @@ _MENTIONING = (
     "有", "是", "涉及", "包", "提", "说", "讲", "谈", "关于", "注意", "考虑", "想", "忘", "重要", "关键", "存在", "看", "一个",
 )  # fmt: skip
 _ARROW = r"→|[-=]>|(?<=\s)>(?=\s)"
-_CHAIN_SHARE, _MAX_LINK_UNITS = 0.85, 8.0
+_CHAIN_SHARE, _MAX_LINK_UNITS, _MAX_CHAINS = 0.85, 8.0, 1
 # A label and two words or more of it, with no list within.
 _PAIR = Later(
     r"[^:：,，、]{2,24}[:：]\s*(?:[a-z0-9-]+\s+[a-z0-9-]|[^:：,，、]{0,12}[\u4e00-\u9fff]{3})[^:：,，、]{0,60}\Z"
@@ -125,7 +125,9 @@ def _is_list_of_mentions(text: str) -> bool:
 
 def _is_chain_of_terms(text: str) -> bool:
     """Whether arrows, and hardly anything else, stand between terms: steps without a word on what happens."""
-    if text.count("→") + text.count(">") < _MIN_FRAGMENTS:
+    # Several lines of arrows are notes on several paths.
+    lines = [line for line in _SENTENCE.split(text) if line.strip()]
+    if text.count("→") + text.count(">") < _MIN_FRAGMENTS or len(lines) > _MAX_CHAINS:
         return False
     links = [link.strip() for link in re.split(_ARROW, text)]
     bare = sum(1 for link in links if 0 < _units(link) <= _MAX_LINK_UNITS and not _CLAIM.search(link))
