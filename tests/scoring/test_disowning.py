@@ -223,11 +223,11 @@ def test_to_call_a_denial_wrong_denies_it(answer):
 
 
 BOTH_WAYS = [
-    "The lease protects a replica while it is read. Copying is done by the client. The lease does not protect a replica.",
-    "The lease does not protect a replica. Copying is done by the client. The lease protects a replica while it is read.",
+    "The lease protects a replica. Copying is done by the client. The lease does not protect a replica.",
+    "The lease does not protect a replica. Copying is done by the client. The lease protects a replica.",
     "The lease protects a replica while it is read. It is a myth that leases protect replicas from anything.",
-    "租约保护正在读的副本。拷贝由客户端做。租约不保护副本。",
-    "租约不会保护副本。另一方面，租约保护正在读的副本。",
+    "租约保护副本。拷贝由客户端做。租约不保护副本。",
+    "租约不会保护副本。另一方面，租约保护副本。",
 ]
 
 
@@ -248,6 +248,10 @@ def test_who_says_both_has_said_neither_and_is_told_so(answer):
         "租约不保护副本。哦不对，租约保护正在读的副本。",
         "The lease protects a replica while it is read. It does not protect one from a crash.",
         "The lease protects a replica while it is read. Without a lease nothing protects it.",
+        "While it is valid the lease protects a replica. After its end the lease does not protect a replica.",
+        "A long lease protects a replica. An expired lease does not protect a replica.",
+        "期限内的租约保护副本。过期后的租约不保护副本。",
+        "有效的租约保护副本。失效的租约不保护副本。",
         "租约保护正在读的副本。没有租约就没有保护。",
         "租约保护正在读的副本。TTL 到了以后，哪怕目录里还登记着，过期的租约就不再保护副本，读者要丢弃结果重来。",
         "The lease protects a replica while it is read. An expired lease protects no replica, and the reader throws its bytes away.",
@@ -266,3 +270,30 @@ def test_the_words_of_a_cue_stand_in_each_of_its_matches(cue):
     matched = [m[0] for text in texts for m in cue.pattern.finditer(text) if m[0]]
     assert matched
     assert all(any(word in match for word in cue.words) for match in matched)
+
+
+def test_who_affirms_what_was_denied_before_has_said_neither():
+    scored = score(RUBRIC, "这不会锁住集群。这会锁住集群。")
+    assert scored.points[1].status == "denied"
+    assert "contradicts-itself" in scored.flags
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "I used to think that the lease protects a replica, but I was wrong.",
+        "The lease protects a replica. Correction: it protects nothing.",
+        "我以前以为租约保护副本，后来发现错了。",
+        "“租约保护副本”过时了：现在没有租约。",
+        "租约保护副本是误传：它只记时间。",
+    ],
+)
+def test_a_view_given_up_is_no_claim(answer):
+    assert status(answer) in ("denied", "missed")
+
+
+@pytest.mark.parametrize(
+    "answer", ["会锁住集群吗？不会。", "会锁住集群吗？不锁，照常读。", "Does it lock the cluster? No."]
+)
+def test_a_question_answered_with_no_denies_what_it_asks(answer):
+    assert status(answer, "no-lock") == "hit"

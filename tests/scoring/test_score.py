@@ -141,6 +141,29 @@ def test_a_chain_of_terms_is_a_list_and_pairs_of_label_and_claim_are_notes():
     assert "keyword-list" not in score(RUBRIC, "每个 token 128 KB，8K 就是 1 GB，别用 Q 头。").flags
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "热点读：本地缓存、副本、分散、限流\n同时 miss：single flight、等待、结果\n等待：deadline、重算、降级",
+        "hot reads: local cache, copies, spreading, limits\nmisses: single flight, waiting, result\nwaiting: deadline, recompute, degrade",
+    ],
+)
+def test_labels_before_lists_of_terms_make_no_claims(text):
+    assert "keyword-list" in score(RUBRIC, text).flags
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Readers cannot see uncommitted objects; PutEnd commits; clients write targets directly.",
+        "Clients exchange bytes directly, bypassing master; lookups still hit master.",
+        "2×32×8×128×2 B = 128 KiB/token, 8K → 1 GiB, whole model, plus block rounding, scales, buffers",
+    ],
+)
+def test_plain_verbs_and_sums_are_no_list(text):
+    assert "keyword-list" not in score(RUBRIC, text).flags
+
+
 def test_things_that_are_there_and_claimed_are_no_list():
     text = (
         "There is a master, which hands out space. There are two calls because the data goes directly to the target."

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import re
+
 from kvprep.core.scoring.later import Later
 from kvprep.core.scoring.matching import Match, Matcher
-from kvprep.core.scoring.reading import Reading
-from kvprep.core.scoring.vocabulary import content_of
+from kvprep.core.scoring.reading import Reading, pieces
+from kvprep.core.scoring.vocabulary import STOP_CHARS, STOP_WORDS
 
 Spans = tuple[tuple[int, int], ...]
 
 CONTRADICTED = "contradicted: "
 """Begins the reason of a point that is claimed in one sentence and denied in another."""
 
-SAME_SUBJECT = 0.4
-"""Share of content words that both sentences have: a rubric's words alone may be said of two things or two cases."""
-
-_NEGATIONS = frozenset("不没未无")
+_SHORT = 2
+_HOLLOW = (
+    STOP_WORDS
+    | STOP_CHARS
+    | {"never", "cannot", "doe", "does", "isn", "aren", "don", "any", "none"}
+    | set("不没未无非再任何够")
+)
+# What sets one case apart from another: a claim of one says nothing against a claim of the other.
+_CASE = re.compile(
+    r"如果|若|要是|当|只要|只有|除非|之前|以前|之后|以后|前|后|期间|期内|期限内|过期|到期|没有|时"
+    r"|\b(?:if|when|while|before|after|until|unless|once|during|without|with|within|for)\b"
+)
+_DISCOURSE = re.compile(
+    r"另一方面|不过|但是?|可是|其实|实际上|然而|\b(?:however|but|in fact|actually|on the other hand)\b"
+)
 
 # Opens a sentence that puts right what was said before: the last word counts.
 _CORRECTION = Later(
@@ -31,39 +44,48 @@ _TURN = Later(
 
 
 def contradiction(held: Match, matcher: Matcher) -> Match | None:
-    """Where the claim that holds is denied in another sentence: in the same words, or called wrong as a whole.
+    """Where another sentence says the opposite of a claim that holds: the same of the same, or wrong as a whole.
 
-    Other words may deny another side of the matter ("not the query heads"), so they prove no contradiction.
+    Other words may speak of another side of the matter or of another case ("not the query heads", "after the
+    lease"), so they prove no contradiction.
     """
     if not matcher.rules.polarity or not matcher.occurrences.denials:
         return None
     sentences = {o.sentence for o in held.chosen}
-    for denied in matcher.denials_of(held.line):
-        apart = sentences.isdisjoint(o.sentence for o in denied.chosen)
-        if apart and _is_same_claim(held, denied, matcher) and not _corrects(held, denied, matcher):
-            return denied
+    for opposite in matcher.opposites_of(held.line):
+        apart = sentences.isdisjoint(o.sentence for o in opposite.chosen)
+        if apart and _is_same_claim(held, opposite, matcher) and not _corrects(held, opposite, matcher):
+            return opposite
     return None
 
 
-def _is_same_claim(held: Match, denied: Match, matcher: Matcher) -> bool:
-    denials, canon = matcher.occurrences.denials, matcher.occurrences.reading.canon
-    if all(any(denials[i].kind == "disowned" for i in o.denials) for o in denied.chosen):
+def _is_same_claim(held: Match, opposite: Match, matcher: Matcher) -> bool:
+    denials, reading = matcher.occurrences.denials, matcher.occurrences.reading
+    if all(any(denials[i].kind == "disowned" for i in o.denials) for o in opposite.chosen):
         return True
-    words = [[canon[o.start : o.end] for o in match.chosen] for match in (held, denied)]
-    return words[0] == words[1] and _likeness(held, denied, matcher.occurrences.reading) >= SAME_SUBJECT
+    words = [[reading.canon[o.start : o.end] for o in match.chosen] for match in (held, opposite)]
+    if words[0] != words[1]:
+        return False
+    one, other = (_sentence(match, reading) for match in (held, opposite))
+    cases = [set(_CASE.findall(text)) for text in (one, other)]
+    said = [_content(text) for text in (one, other)]
+    # A word more narrows the opposite to another case: "an expired lease does not protect it".
+    return cases[0] == cases[1] and said[1] <= said[0]
 
 
-def _likeness(held: Match, denied: Match, reading: Reading) -> float:
-    """Share of the content words of the fuller of two sentences that stand in the other too, 0 to 1."""
-    said = [_content(match, reading) for match in (held, denied)]
-    most = max(map(len, said))
-    return len(said[0] & said[1]) / most if most else 0.0
+def _sentence(match: Match, reading: Reading) -> str:
+    sentences = sorted({o.sentence for o in match.chosen})
+    text = reading.folded.text
+    return _DISCOURSE.sub(
+        "", " ".join(text[reading.sentences[i].start : reading.sentences[i].end] for i in sentences)
+    )
 
 
-def _content(match: Match, reading: Reading) -> set[str]:
-    sentences = [reading.sentences[o.sentence] for o in match.chosen]
-    pieces = [p for s in sentences for p in reading.pieces if s.start <= p[0] < s.end]
-    return {word for word in content_of(pieces) if _NEGATIONS.isdisjoint(word)}
+def _content(text: str) -> set[str]:
+    """Latin stems and Chinese characters that say something, without what denies."""
+    found = [piece for _, _, piece in pieces(text)]
+    latin = {p for p in found if len(p) > _SHORT and p.isascii() and p[0].isalnum() and p not in _HOLLOW}
+    return latin | {p for p in found if not p.isascii() and p.isalnum() and p not in _HOLLOW}
 
 
 def _corrects(held: Match, denied: Match, matcher: Matcher) -> bool:

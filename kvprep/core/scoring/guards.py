@@ -18,7 +18,7 @@ _JOINT = re.compile(
 _CLAIM = re.compile(
     r"[=→<>≤≥≠×~≈]|->|不等于|减少|增加|取决|等于|加上|至少|大约|乘以|除以|之间|.(?:是|会|能|要|把|让|用(?!户|水|量|率)|偏|由|靠|给|被|再|先|就|占|共|还|也|都|只|没|不|无需|才)\s?[^\s,.;:/()]"
     r"|^(?:是|会|能|要|把|让|偏|由|靠|给|被|先|再|只|没|不|无需)"
-    r"|\b(?:is|are|was|be|do|does|has|have|can|may|must|will|should|need|needs|not|no|only|so|if|when|because|depends?|means?|goes|go"
+    r"|\b(?:is|are|was|be|do|does|has|have|can|cannot|may|must|will|should|need|needs|not|no|never|nothing|nobody|without|until|before|after|then|it|they|that|which|only|so|if|when|because|depends?|means?|goes|go"
     r"|gets?|keeps?|holds?|uses?|makes?|gives?|takes?|adds?|saves?|skips?|checks?|to|than|from|into|with|by|the|of|for|on|in|and|a)\b"
 )
 # What no list of terms contains: an equation, an arrow, a denial.
@@ -27,6 +27,8 @@ _CLAUSES = re.compile(r"、[^、，,。]*(?:，|,(?!\d))[^、]*\Z|(?:，|,(?!\d)
 # Notes under labels are terse claims: the label is what is spoken of.
 _LABELLED = re.compile(r"^[^:：\n]{2,24}[:：][^\n]{8,}$", re.MULTILINE)
 _NOTES = 3
+_LISTED = 3
+"""Things behind each label, on average, from which labels head lists of terms instead of claims."""
 _SENTENCE = re.compile(r"[。；;\n]|\.(?=\s|$)")
 _WITHIN = re.compile(r"(?<!\d),|,(?!\d)|[，:：]")
 _MIN_SENTENCES, _MIN_DIVIDED = 3, 2
@@ -89,13 +91,15 @@ def is_keyword_list(text: str) -> bool:
     A row is flat: one mark between its terms. Notes, however terse, are sentences (lines, parts between
     semicolons) that are divided within, and count as a list only if nothing in them claims anything.
     """
-    if len(_LABELLED.findall(text)) >= _NOTES:
-        return False
     if _is_list_of_mentions(text) or _is_chain_of_terms(text):
         return True
     if _is_paired(text):
         return False
-    limits = _DIVIDED if _is_divided(text) else _FLAT
+    labels = _LABELLED.findall(text)
+    labelled = len(labels) >= _NOTES
+    if labelled and sum(len(_SEPARATOR.split(line)) - 1 for line in labels) < _LISTED * len(labels):
+        return False
+    limits = _DIVIDED if labelled or _is_divided(text) else _FLAT
     text = _JOINT.sub("", text)
     # Within clauses the mark lists what one clause is about; alone it lists everything.
     if _CLAUSES.search(text):
@@ -105,7 +109,7 @@ def is_keyword_list(text: str) -> bool:
         # Written with spaces only: prose would have a verb or an article somewhere.
         words = text.split()
         short = all(_units(w) <= _MAX_FRAGMENT_UNITS for w in words)
-        return len(words) >= _MIN_WORDS and short and not _CLAIM.search(text)
+        return len(fragments) == 1 and len(words) >= _MIN_WORDS and short and not _CLAIM.search(text)
     bare = sum(1 for f in fragments if _units(f) <= _MAX_FRAGMENT_UNITS and not _CLAIM.search(f))
     relations = sum(1 for f in fragments if _RELATION.search(f))
     if bare < limits.bare_share * len(fragments) or relations > limits.relations:

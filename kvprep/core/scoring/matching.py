@@ -77,12 +77,28 @@ class Matcher(NamedTuple):
         match = self._search(line, polar=False)
         return match if match and self._is_denied_claim(match) else None
 
-    def denials_of(self, line: Line) -> Iterator[Match]:
-        """Every match of a line that is made and taken back in one sentence, in the order of its rarest idea."""
-        return filter(self._is_denied_claim, self._matches(line, polar=False))
+    def opposites_of(self, line: Line) -> Iterator[Match]:
+        """Every match of a line in one sentence that says its opposite, in the order of its rarest idea.
+
+        A claim is made and taken back; of a line that wants an idea denied, the idea is affirmed.
+        """
+        return (
+            m
+            for m in self._matches(line, polar=False)
+            if self._is_denied_claim(m) or self._is_affirmed_instead(m)
+        )
+
+    def _is_affirmed_instead(self, match: Match) -> bool:
+        pairs = list(zip(match.line.groups, match.chosen, strict=True))
+        unwanted = [o for group, o in pairs if group.mode == "not"]
+        return (
+            bool(unwanted)
+            and len({o.sentence for o in match.chosen}) == 1
+            and not any(o.denials for o in match.chosen)
+        )
 
     def _is_denied_claim(self, match: Match) -> bool:
-        if len({o.sentence for o in match.chosen}) > 1:
+        if len({o.sentence for o in match.chosen}) > 1 or any(map(self._is_supposed, match.chosen)):
             return False
         pairs = list(zip(match.line.groups, match.chosen, strict=True))
         if not all(self.is_denied(o) for group, o in pairs if group.mode == "not"):

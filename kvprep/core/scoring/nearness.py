@@ -14,7 +14,9 @@ from typing import NamedTuple
 from kvprep.core.scoring.lines import Line
 from kvprep.core.scoring.matching import Matcher
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
+from kvprep.core.scoring.vocabulary import STOP_WORDS
 
+_SHORT_LATIN, _SHORT_HANZI = 4, 2
 FEWEST_IDEAS = 2
 """A line of one idea is said or is not."""
 LEAST, MOST = 0.5, 2 / 3
@@ -25,6 +27,8 @@ DOUBTED_BELOW, TRUSTED_FROM = 0.35, 0.5
 """Shares of the whole rubric that an answer must have earned elsewhere to be given anything, and that much: a good
 answer to a neighbouring question earns a third."""
 
+GUESSED = ("almost: ", "touched: ")
+"""Begin the reasons of points that are counted in part on a guess."""
 
 Span = tuple[int, int]
 
@@ -43,7 +47,7 @@ class AlmostSaid(NamedTuple):
     @property
     def reason(self) -> str:
         """Why it earns something: how near it came, and the line."""
-        return f"{'almost' if self.share >= MOST else 'touched'}: {self.line.source}"
+        return f"{GUESSED[0] if self.share >= MOST else GUESSED[1]}{self.line.source}"
 
 
 def benefit_of_doubt(near: AlmostSaid, earned: float) -> float:
@@ -64,6 +68,11 @@ def almost_said(
     ]
     best = max(found, key=lambda near: near.share, default=None)
     return None if best is None or any(_is_taken(o, matcher, taken) for o in best.chosen) else best
+
+
+def _tells(word: str) -> bool:
+    """Whether a canonical word is an idea of its own: "not", "only" or 等 stand in every answer."""
+    return len(word) >= (_SHORT_LATIN if word.isascii() else _SHORT_HANZI) and word not in STOP_WORDS
 
 
 def _is_taken(occurrence: Occurrence, matcher: Matcher, taken: Collection[Span]) -> bool:
@@ -88,5 +97,8 @@ def _nearly(line: Line, matcher: Matcher, asked: Occurrences) -> AlmostSaid | No
         if len(together) > len(best) and turned.get(sentence, set()) <= together.keys():
             best = together
     near = AlmostSaid(line, tuple(best.values()))
-    new = any(not asked.of_group(line.groups[index]) for index in best)
+    canon = matcher.occurrences.reading.canon
+    new = any(
+        not asked.of_group(line.groups[index]) and _tells(canon[o.start : o.end]) for index, o in best.items()
+    )
     return near if new and near.share >= LEAST else None

@@ -13,7 +13,7 @@ _ABSOLUTE = re.compile(
     r"|invariably|absolutely|guaranteed to)\b"
 )
 _CLAIMED_NUMBER = re.compile(
-    r"(?<![\d.a-z_])\d+(?:\.\d+)?\s*(?:%|％|倍|x\b|times\b|percent\b|ms\b|毫秒|秒|us\b|gb/s|gib/s|gbps|qps|tokens?/s)",
+    r"(?<![\d.a-z_])\d+(?:\.\d+)?\s*(?:%|％|倍|x\b|times\b|percent\b|ms\b|毫秒|秒|us\b|gb/s|gib/s|gbps|qps|tokens?/s)(?![a-z])",
     re.ASCII,
 )
 _EVIDENCE = re.compile(

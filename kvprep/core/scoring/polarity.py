@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from itertools import islice
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from kvprep.core.scoring.disowning import disowned_from, disowned_until
@@ -85,7 +87,7 @@ _ATTRIBUTION = (
          "以为", "误认为", "别以为", "不要以为", "不能以为", "不要认为", "常见", "表面上看", "谁要是"),
         Later(
             r"(?:(?<!没)有些?(?:人|同事|文章|资料|说法|博客|工程师)|(?:很多|不少|许多)(?:人|文章|资料|工程师)|大家常|人们常|新手|初学者|网上|教科书上?|老教材|常?听人|同行|前同事)(?:还|也|都)?(?:会|常常?|总)?(?:可能)?"
-            r"(?:认为|以为|觉得|说|讲|写着?|主张|建议|担心|怕|坚持|要求|推荐|宣称|声称|断言|称|强调|质疑)(?:过|了|是)?|网传|(?<![数证依论])据说|(?<![文档书])都说(?![明到清好过的白完出])|坊间(?:流传|传言|传闻)|谣传|传言说?|传闻说?|听说|有(?:一?种)?(?:流行的?)?(?:说法|看法|观点)(?:是|说|认为|，|称)?|谁要是(?:告诉你|说)|(?:我)?一开始(?:也)?以为|原以为|误以为|误认为|别以为|不要以为|不能以为|不要认为"
+            r"(?:认为|以为|觉得|说|讲|写着?|主张|建议|担心|怕|坚持|要求|推荐|宣称|声称|断言|称|强调|质疑)(?:过|了|是)?|网传|(?<![数证依论])据说|(?<![文档书])都说(?![明到清好过的白完出])|坊间(?:流传|传言|传闻)|谣传|传言说?|传闻说?|听说|有(?:一?种)?(?:流行的?)?(?:说法|看法|观点)(?:是|说|认为|，|称)?|谁要是(?:告诉你|说)|我?(?:一开始|以前|曾经?|原先)也?以为|原以为|误以为|误认为|别以为|不要以为|不能以为|不要认为"
             r"|常见(?:的)?(?:误区|误解|错误|说法)(?:之一)?(?:是|就是|：|:)?|表面上看"
         ),
     ),
@@ -96,7 +98,7 @@ _ATTRIBUTION = (
             r"\b(?:some|many|most|others|people|critics|sceptics|skeptics|colleagues|textbooks|folks|beginners)(?: people| folks| engineers| colleagues)?(?: also| often| sometimes| commonly| will| may| might| still| keep| tend to| like to)*"
             r" (?:think|believe|assume|say|saying|claim|claiming|insist|argue|worry|warn|maintain|suggest|fear|hold)\b"
             r"|\b(?:popular belief|conventional wisdom|folk wisdom|rumou?r|legend)(?: \w+)? (?:holds?|has it|says)\b|\bit is (?:often|commonly|sometimes|widely) (?:claimed|said|believed|assumed)\b"
-            r"|\bthere is a (?:theory|belief|view|claim|rumou?r|myth) that\b|\b(?:urban legend|old wives' tale|the fear|the worry)(?: is)? that\b"
+            r"|\bi (?:used to|once|had) (?:think|thought|believed?)\b|\bthere is a (?:theory|belief|view|claim|rumou?r|myth) that\b|\b(?:urban legend|old wives' tale|the fear|the worry)(?: is)? that\b"
             r"|\b(?:a |the )?common (?:myth|misconception|mistake|trap|error|claim)(?: is(?: that)?|:)?"
             r"|\b(?:you|one|we)(?: might| may| could| would|'d) (?:be tempted to )?(?:think|assume|believe)\b|\btempting to (?:think|say|assume|believe)\b"
             r"|\b(?:the )?naive (?:view|answer|claim)(?: is)?\b|\bcontrary to\b|\bmyth:|\bmisconception:|\b(?:wrongly|mistakenly|falsely) (?:think|believe|assume)\b"
@@ -122,10 +124,10 @@ _YES_NO = Later(
 # Spoken: what stands before it in the sentence is taken back.
 _RETRACTION = (
     Cue(
-        ("wait", "scratch that", "sorry", "actually", "rephrase", "neither", "none of", "不是这", "不是如此", "并非这", "并非如此", "哦不", "噢不", "不对不对",
+        ("wait", "scratch that", "correction:", "sorry", "actually", "rephrase", "neither", "none of", "不是这", "不是如此", "并非这", "并非如此", "哦不", "噢不", "不对不对",
          "说错了", "更正一下", "纠正一下", "不不不", "等等，不"),
         Later(
-            r"\bno,? wait\b|\bwait,? no\b|\bscratch that\b|\bsorry,? (?:no\b|i mean\b)|\bno,? sorry\b|\bactually,? no\b|\blet me rephrase\b"
+            r"\bno,? wait\b|\bwait,? no\b|\bscratch that\b|\bsorry,? (?:no\b|i mean\b)|\bno,? sorry\b|\bactually,? no\b|\blet me rephrase\b|\bcorrection:"
             r"|\b(?:neither|none of (?:this|that|it|these|which)) (?:is|are|was|were) (?:the case|true|so)\b|但(?:其实|实际上)?(?:都|两者|两个)?(?:不是|并非)(?:这样|如此|这么回事)"
             r"|哦不|噢不|不对不对|说错了|更正一下|纠正一下|不不不|等等，不"
         ),
@@ -210,7 +212,10 @@ def find_denials(reading: Reading) -> list[Denial]:
     denials += [
         Denial((s.end, s.end), (s.start, s.end), "asked")
         for s in reading.sentences
-        if s.asked and _YES_NO.search(text[s.start : s.end].lstrip()) and not _AFFIRMED.match(text, s.end)
+        if s.asked
+        and _YES_NO.search(text[s.start : s.end].lstrip())
+        and not _AFFIRMED.match(text, s.end)
+        and not any(m.start() < s.end <= m.end() and m[0][0] in "?？" for m in behind)
     ]
     denials += _under_disowned_headings(reading)
     return sorted(denials, key=lambda d: d.cue)[:MAX_DENIALS]
@@ -296,5 +301,9 @@ def _attributed(match: re.Match[str], text: str) -> Denial:
 
 
 def _retracted(match: re.Match[str], reading: Reading) -> Denial:
-    start = next((s.start for s in reading.sentences if s.start <= match.start() < s.end), 0)
+    index = max(0, bisect_right(reading.sentences, match.start(), key=itemgetter(0)) - 1)
+    start = reading.sentences[index].start
+    # "… . Correction: …" takes back the sentence before.
+    if index and not reading.folded.text[start : match.start()].strip():
+        start = reading.sentences[index - 1].start
     return Denial(match.span(), (start, match.start()), "attributed")

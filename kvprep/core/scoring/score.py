@@ -19,7 +19,7 @@ from kvprep.core.scoring.contradiction import CONTRADICTED, contradiction, turns
 from kvprep.core.scoring.guards import is_copied_question, is_keyword_list
 from kvprep.core.scoring.likeness import KnownStatements, Stretch, find_stretches, nearest_statement
 from kvprep.core.scoring.matching import RULES, Match, Matcher, Rules
-from kvprep.core.scoring.nearness import DOUBTED_BELOW, AlmostSaid, almost_said, benefit_of_doubt
+from kvprep.core.scoring.nearness import DOUBTED_BELOW, GUESSED, AlmostSaid, almost_said, benefit_of_doubt
 from kvprep.core.scoring.normalise import MAX_SCORED
 from kvprep.core.scoring.notes import remarks
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
@@ -320,13 +320,21 @@ def _flags(rubric: Rubric, occurrences: Occurrences, said: set[str], answer: str
     flags = []
     if is_keyword_list(occurrences.reading.folded.text):
         flags.append("keyword-list")
-    if is_copied_question(said, rubric.ask_words):
+    if is_copied_question(said, rubric.ask_words) and not _answers_by_denial(rubric, occurrences):
         flags.append("copied-question")
     if len(answer) > MAX_SCORED:
         flags.append("cut-at-8000")
     if not answer.strip():
         flags.append("empty")
     return tuple(flags)
+
+
+def _answers_by_denial(rubric: Rubric, occurrences: Occurrences) -> bool:
+    """Whether an answer denies what the question does not: "No, a batch is not a transaction" is no copy."""
+    flat = ("denied", "disowned", "predicate")
+    return any(d.kind in flat for d in occurrences.denials) and not any(
+        d.kind in flat for d in rubric.asked.denials
+    )
 
 
 def _topic(rubric: Rubric, text: str, said: set[str]) -> float:
@@ -396,7 +404,8 @@ def _scored(
     must = {p.id for p in question.points if p.must}
     rating = suggest_rating(
         value,
-        must_missed=any(p.id in must and not p.credit for p in points),
+        # What was only almost said may count in part; an answer that must have it still lacks it.
+        must_missed=any(p.id in must and (not p.credit or p.reason.startswith(GUESSED)) for p in points),
         grave=any(m.grave for m in misconceptions),
         misconceptions=len(misconceptions),
         model_answer_opened=model_answer_opened,
