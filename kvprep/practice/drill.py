@@ -181,7 +181,8 @@ class Drill:
         get_ready = threading.Thread(target=self._get_ready, args=(card.id, following), daemon=True)
         return Hooks(
             self.clock,
-            (lambda text: True) if say_back else save,
+            # The numbers of a sum are drawn anew: what was typed for these is of no use later.
+            (lambda text: True) if say_back and is_sum(card.id) else save,
             lambda text: edit(self.workspace, question, text),
             get_ready.start,
         )
@@ -266,6 +267,8 @@ class Drill:
         if not answered.text.strip():
             keep(self.workspace, card.id, "")
             return _as_end(answered.end)
+        if answered.end in ("left", "interrupted") and not is_sum(card.id):
+            return self._kept(card, answered)
         outcome = judge(self.scorer, card.id, question, answered, None)
         self._record(card, outcome, outcome.suggested, "say-back")
         if answered.end in ("left", "interrupted"):

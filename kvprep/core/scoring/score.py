@@ -78,7 +78,7 @@ def score(
     if rules.nearness:
         points = _with_nearness(rubric, matcher, points, misconceptions)
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
-    noted = remarks(occurrences, answer, _said_both_ways(rubric.question, points, misconceptions))
+    noted = remarks(occurrences, answer, [p.id for p in points if p.reason.startswith(CONTRADICTED)])
     said = content_of(occurrences.reading.pieces)
     flags = (*_flags(rubric, occurrences, said, answer), *(flag for flag, _ in noted))
     value = _value(
@@ -290,21 +290,10 @@ def _mostly_same(earned: Spans, wrong: Spans) -> bool:
     return 2 * shared >= len(wrong)
 
 
-def _said_both_ways(
-    question: Question, points: Sequence[PointResult], misconceptions: Sequence[MisconceptionResult]
-) -> list[str]:
-    """Points that an answer claims and denies, in the same words or in those of a misconception."""
-    standing = {m.id for m in misconceptions}
-    refused = {m.against for m in question.misconceptions if m.id in standing}
-    return [
-        p.id for p in points if p.reason.startswith(CONTRADICTED) or (p.status == "hit" and p.id in refused)
-    ]
-
-
 def _without_wrong_credit(
     result: PointResult, question: Question, misconceptions: Sequence[MisconceptionResult]
 ) -> PointResult:
-    """A point earned by the very words of the misconception against it is not earned."""
+    """A point earned by the very words of the misconception against it, or beside it, is not earned."""
     against = {m.id: m.against for m in question.misconceptions}
     for misconception in misconceptions:
         if (
@@ -313,6 +302,8 @@ def _without_wrong_credit(
             and _mostly_same(result.spans, misconception.spans)
         ):
             return result._replace(status="denied", credit=0.0, reason=f"{OWN_WORDS}{result.reason}")
+    if result.status == "hit" and result.id in {against[m.id] for m in misconceptions}:
+        return result._replace(status="denied", credit=0.0, reason=f"{CONTRADICTED}{result.reason}")
     return result
 
 
