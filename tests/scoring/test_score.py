@@ -221,6 +221,9 @@ SIZED = compile_rubric(
         ("64 KiB 每 token，得出 8K 512 MiB。", ["64 KiB 每 token", "512 MiB"]),
         ("It is 128 KiB per token, so 8K take 8 GiB.", ["", "8 GiB"]),
         ("A head has 256 B. Tokens come in blocks.", ["", ""]),
+        ("每 token 128 KiB，8K 是 1 GiB，100 个 8K 请求就是 100 GiB。", ["", ""]),
+        ("Per layer a token takes 4 KiB.", ["", ""]),
+        ("K alone is 64 KiB per token.", ["", ""]),
     ],
 )
 def test_the_right_words_with_another_number_are_told_apart(text, said):

@@ -47,7 +47,7 @@ _A_NOT_A = re.compile(r"([^\x00-\x7f，。、；：！？…“”‘’（）·
 _FORWARD = re.compile(
     r"(?P<zh>不能说|不能认为|不能因此|不能因为|不会因为|不等于说|不代表说|并不是|并不能|并不会|并不|并非|绝不|绝非|从不|决不|不是|不会|不能|不可能|不可以|不应该|不应|不该|不要|不用|不必"
     r"|不需要|不需|不再|不至于|不等于|不代表|不意味着|不保证|不算|不属于|不一定|不见得|没有|没法|没办法|没必要|未必|尚未|还未"
-    r"|从未|未能|不足以|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|别当|别说|别放|别一|别加|别再|别去|别靠|千万别|(?<![区分特差级类辨识个鉴性])别(?=[取拿看按等直从信做给往只急盲先拷写读发存删])|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
+    r"|从未|未能|不足以|无法|无需|无须|毫无|并无|没|未|无|勿|别把|别让|别用|别当|别说|别放|别一|别加|别再|别去|别靠|千万别|(?<![区分特差级类辨识个鉴性])别(?![的人处名称离致号管忘])|而非|而不是|排除|排除在外|省略|禁止|禁用|禁|不管|不论|无论|谈不上|算不上|做不到|不)"
     r"|(?P<en>!=|=/=|\b(?:not|\w+n't|cannot|never|no|without|neither|nor|none of|nothing|nobody|fails? to|failed to|unable to"
     r"|rather than|instead of|as opposed to|dont|doesnt|isnt|arent|wont|cant|hardly|far from"
     r"|leaves? out|leaving out|left out|omit(?:s|ted|ting)?|exclud(?:e|es|ed|ing)|irrespective of|regardless of|no matter)\b)"

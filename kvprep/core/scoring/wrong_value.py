@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from kvprep.core.scoring.later import Later
 from kvprep.core.scoring.lines import Group, Line
 from kvprep.core.scoring.matching import Matcher
 from kvprep.core.scoring.occurrences import Occurrence
@@ -24,7 +25,13 @@ MAX_QUANTITIES = 60
 
 
 ELSEWHERE = 10.0
-"""What it costs a value to stand in another clause than an idea, or to be per something that is not asked for."""
+"""What it costs a value to be per something that is not asked for."""
+
+_SCOPE = Later(
+    r"每(?:一?[层卡头块]|张卡|个 ?(?:rank|gpu|head|block|请求|头|块))|各 ?rank|单独|只算|仅|\d+ ?(?:个|条|路|份)"
+    r"|\b(?:per|each|every|one|a single) (?:layer|card|gpu|rank|head|block|request|copy)\b|\balone\b|\b\d+ (?:requests?|users?|sequences?|copies|of them)\b"
+)
+"""Words by which a value belongs to a part or to a multiple of what is asked for."""
 
 
 class WrongValue(NamedTuple):
@@ -95,18 +102,32 @@ def _said_wrongly(line: Line, matcher: Matcher, other: Sequence[Quantity]) -> It
             if span is None:
                 continue
             place = matcher.occurrences.at(*span)
+            if _is_of_another_scope(line, place, matcher):
+                continue
             costs = [_nearest(g, place, matcher) for g in rest]
             if not matcher.is_denied(place) and None not in costs:
                 per = ELSEWHERE if quantity.per not in ("", *(w.per for w in wanted)) else 0.0
                 yield WrongValue(line, place, per + sum(c for c in costs if c is not None))
 
 
+def _is_of_another_scope(line: Line, place: Occurrence, matcher: Matcher) -> bool:
+    """Whether the clause of a value speaks of a part or a multiple that the line does not ask for."""
+    reading = matcher.occurrences.reading
+    start, end = reading.clauses[place.clause]
+    scope = _SCOPE.search(reading.folded.text, start, end)
+    if scope is None or (span := matcher.occurrences.at_folded(scope.span())) is None:
+        return False
+    words = matcher.occurrences.at(*span)
+    return not any(o.overlaps(words) for group in line.groups for o in matcher.occurrences.of_group(group))
+
+
 def _nearest(group: Group, place: Occurrence, matcher: Matcher) -> float | None:
     """What the nearest fitting word of a group costs a value by its distance; None where none stands beside it."""
     beside = [
-        matcher.distance(o, place) + (ELSEWHERE if o.clause != place.clause else 0.0)
+        matcher.distance(o, place)
         for o in matcher.occurrences.of_group(group)
         if o.sentence == place.sentence
+        and o.clause == place.clause
         and matcher.distance(o, place) <= BESIDE
         and not (o.start == place.start and o.end == place.end)
         and matcher.agrees(group, o)
