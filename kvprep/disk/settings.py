@@ -125,9 +125,9 @@ CHECKS: dict[str, tuple[Callable[[Any], Any], Text]] = {
         _between(0, 1440, float),
         Text(zh="0（不限）到 1440 的数", en="a number from 0 (no cap) to 1440"),
     ),
-    "interview": (_date, Text(zh="日期，如 2026-03-31", en="a date such as 2026-03-31")),
+    "interview": (_date, Text(zh="日期，如 2027-03-31", en="a date such as 2027-03-31")),
     "plan": (_flag, Text(zh="true 或 false", en="true or false")),
-    "plan_since": (_date, Text(zh="日期，如 2026-03-31", en="a date such as 2026-03-31")),
+    "plan_since": (_date, Text(zh="日期，如 2027-03-31", en="a date such as 2027-03-31")),
     "plan_minutes": (
         _week,
         Text(zh="分钟数，如 40，或 40 sat=90 sun=0", en="minutes such as 40, or 40 sat=90 sun=0"),

@@ -41,14 +41,14 @@ CONFIG_HELP = Text(
 
 \b
   kvprep config                      全部设置
-  kvprep config interview 2026-03-31 设定面试日期
+  kvprep config interview 2027-03-31 设定面试日期
   kvprep config limit --unset        恢复默认
 """,
     en="""Show or change the settings.
 
 \b
   kvprep config                      all of them
-  kvprep config interview 2026-03-31 set the date of the interview
+  kvprep config interview 2027-03-31 set the date of the interview
   kvprep config limit --unset        back to the default
 """,
 )
