@@ -57,7 +57,7 @@ _ADNOMINAL = frozenset(("不", "未", "没", "没有", "无", "无法", "不能"
 # Farther off, 的 belongs to an object that is denied too: 不受后面词的影响.
 _ADNOMINAL_REACH = 3
 # 不按各自的长度求和: the 的 belongs to what the preposition takes.
-_PREPOSITIONS = tuple("按照用把被给对在从跟和同与为以受随靠凭拿")
+_PREPOSITIONS = tuple("按照把被对从跟和与为以受随靠凭拿")
 _CONCESSIONS = frozenset(("不管", "不论", "无论"))
 _DENIED_INFERENCE = frozenset(
     ("不能说", "不能认为", "不能因此", "不能因为", "不会因为", "不等于说", "不代表说")
@@ -243,7 +243,11 @@ def _forward(match: re.Match[str], text: str) -> Denial:
     english = match.lastgroup == "en"
     limit = min(len(text), match.end() + (_MAX_SCOPE_EN if english else _MAX_SCOPE_ZH))
     end = _scope_end(text, match, limit)
-    if match[0] in _ADNOMINAL and text[match.end() : match.end() + 1] not in _PREPOSITIONS:
+    by_preposition = (
+        text[match.end() : match.end() + 1] in _PREPOSITIONS
+        and text[match.end() + 1 : match.end() + 2] != "的"
+    )
+    if match[0] in _ADNOMINAL and not by_preposition:
         adnominal = text.find("的", match.end(), end)
         # A final 的 (不需要的。) modifies nothing.
         if 0 <= adnominal < end - 1 and adnominal - match.end() <= _ADNOMINAL_REACH:

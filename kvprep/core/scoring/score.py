@@ -16,16 +16,15 @@ from kvprep.core.model import (
     Scored,
 )
 from kvprep.core.scoring.contradiction import CONTRADICTED, contradiction, turns_against
-from kvprep.core.scoring.guards import is_copied_question, is_keyword_list
+from kvprep.core.scoring.flags import flags_of, topic_of
 from kvprep.core.scoring.likeness import KnownStatements, Stretch, find_stretches, nearest_statement
 from kvprep.core.scoring.matching import RULES, Match, Matcher, Rules
 from kvprep.core.scoring.nearness import DOUBTED_BELOW, GUESSED, AlmostSaid, almost_said, benefit_of_doubt
-from kvprep.core.scoring.normalise import MAX_SCORED
 from kvprep.core.scoring.notes import remarks
 from kvprep.core.scoring.occurrences import Occurrence, Occurrences
 from kvprep.core.scoring.rating import suggest_rating
 from kvprep.core.scoring.rubric import Rubric, RubricLine, SomeLines, all_lines
-from kvprep.core.scoring.vocabulary import GENERAL_SHARE, content_of, generality, topicality
+from kvprep.core.scoring.vocabulary import content_of
 from kvprep.core.scoring.wrong_value import WRONG_VALUE, wrong_values
 
 SCORER_VERSION = "2"
@@ -80,9 +79,13 @@ def score(
     points = tuple(_without_wrong_credit(p, rubric.question, misconceptions) for p in points)
     noted = remarks(occurrences, answer, [p.id for p in points if p.reason.startswith(CONTRADICTED)])
     said = content_of(occurrences.reading.pieces)
-    flags = (*_flags(rubric, occurrences, said, answer), *(flag for flag, _ in noted))
+    flags = (*flags_of(rubric, occurrences, said, answer), *(flag for flag, _ in noted))
     value = _value(
-        rubric.question, points, misconceptions, flags, _topic(rubric, occurrences.reading.folded.text, said)
+        rubric.question,
+        points,
+        misconceptions,
+        flags,
+        topic_of(rubric, occurrences.reading.folded.text, said),
     )
     scored = _scored(rubric.question, value, points, misconceptions, flags, model_answer_opened, over_time)
     return scored._replace(notes=tuple(note for _, note in noted))
@@ -305,33 +308,6 @@ def _without_wrong_credit(
     if result.status == "hit" and result.id in {against[m.id] for m in misconceptions}:
         return result._replace(status="denied", credit=0.0, reason=f"{CONTRADICTED}{result.reason}")
     return result
-
-
-def _flags(rubric: Rubric, occurrences: Occurrences, said: set[str], answer: str) -> tuple[str, ...]:
-    flags = []
-    if is_keyword_list(occurrences.reading.folded.text):
-        flags.append("keyword-list")
-    if is_copied_question(said, rubric.ask_words) and not _answers_by_denial(rubric, occurrences):
-        flags.append("copied-question")
-    if len(answer) > MAX_SCORED:
-        flags.append("cut-at-8000")
-    if not answer.strip():
-        flags.append("empty")
-    return tuple(flags)
-
-
-def _answers_by_denial(rubric: Rubric, occurrences: Occurrences) -> bool:
-    """Whether an answer denies what the question does not: "No, a batch is not a transaction" is no copy."""
-    flat = ("denied", "disowned", "predicate")
-    return any(d.kind in flat for d in occurrences.denials) and not any(
-        d.kind in flat for d in rubric.asked.denials
-    )
-
-
-def _topic(rubric: Rubric, text: str, said: set[str]) -> float:
-    """How far an answer speaks to the question; generalities speak to it a little, as to any other."""
-    topic = topicality(said, rubric.ask_words, rubric.own_words)
-    return topic if topic >= GENERAL_SHARE else max(topic, GENERAL_SHARE * generality(text))
 
 
 def _value(
