@@ -8,9 +8,13 @@ from kvprep.core.model import PointResult, Scored
 from kvprep.core.scoring.contradiction import CONTRADICTED
 from kvprep.core.scoring.lines import Group, Line
 from kvprep.core.scoring.matching import Matcher
+from kvprep.core.scoring.nearness import GUESSED
 from kvprep.core.scoring.occurrences import Occurrences
 from kvprep.core.scoring.rubric import Rubric, all_lines
 from kvprep.core.scoring.wrong_value import WRONG_VALUE
+
+_PREFIXES = (*GUESSED, CONTRADICTED, WRONG_VALUE)
+"""What may stand before the line in a point's reason."""
 
 GroupVerdict = Literal["said", "said-denied", "said-affirmed", "not-said"]
 
@@ -43,12 +47,8 @@ def _explain_point(rubric: Rubric, matcher: Matcher, result: PointResult) -> Exp
     if result.reason.startswith("close to: "):
         return Explanation(result.id, True, "", (), result.reason.removeprefix("close to: "))
     lines = all_lines(rubric.points[result.id])
-    reason = (
-        result.reason.removeprefix("almost: ")
-        .removeprefix("touched: ")
-        .removeprefix(CONTRADICTED)
-        .removeprefix(WRONG_VALUE)
-    )
+    prefix = next((p for p in _PREFIXES if result.reason.startswith(p)), "")
+    reason = result.reason.removeprefix(prefix)
     named = next((line for line in lines if line.source == reason), None)
     line = named or max(lines, key=lambda x: _nearness(x, matcher))
     findings = tuple(_find_group(group, matcher) for group in line.groups)

@@ -120,7 +120,7 @@ def is_keyword_list(text: str) -> bool:
 
 def _is_list_of_mentions(text: str) -> bool:
     """Whether a list is dressed as sentences, which say of one thing after the other that it is there."""
-    sentences = [s.strip() for s in _SENTENCE.split(text) if s.strip()]
+    sentences = _sentences(text)
     if sum(any(word in s for word in _MENTIONING) for s in sentences) < _MENTIONS:
         return False
     mentions = sum(map(_only_mentions, sentences))
@@ -130,8 +130,7 @@ def _is_list_of_mentions(text: str) -> bool:
 def _is_chain_of_terms(text: str) -> bool:
     """Whether arrows, and hardly anything else, stand between terms: steps without a word on what happens."""
     # Several lines of arrows are notes on several paths.
-    lines = [line for line in _SENTENCE.split(text) if line.strip()]
-    if text.count("→") + text.count(">") < _MIN_FRAGMENTS or len(lines) > _MAX_CHAINS:
+    if text.count("→") + text.count(">") < _MIN_FRAGMENTS or len(_sentences(text)) > _MAX_CHAINS:
         return False
     links = [link.strip() for link in re.split(_ARROW, text)]
     bare = sum(1 for link in links if 0 < _units(link) <= _MAX_LINK_UNITS and not _CLAIM.search(link))
@@ -142,7 +141,7 @@ def _is_paired(text: str) -> bool:
     """Whether short sentences say each one thing of one label: "lease: protects reads. TTL: …"."""
     if text.count(":") + text.count("：") < _NOTES:
         return False
-    sentences = [s.strip() for s in _SENTENCE.split(text) if s.strip()]
+    sentences = _sentences(text)
     pairs = sum(1 for s in sentences if _PAIR.match(s))
     return pairs >= _NOTES and pairs >= _MENTIONED_SHARE * len(sentences)
 
@@ -158,9 +157,13 @@ def _only_mentions(sentence: str) -> bool:
 
 
 def _is_divided(text: str) -> bool:
-    sentences = [s for s in _SENTENCE.split(text) if s.strip()]
+    sentences = _sentences(text)
     divided = sum(1 for s in sentences if _WITHIN.search(s))
     return len(sentences) >= _MIN_SENTENCES and divided >= _MIN_DIVIDED
+
+
+def _sentences(text: str) -> list[str]:
+    return [s.strip() for s in _SENTENCE.split(text) if s.strip()]
 
 
 def _units(fragment: str) -> float:

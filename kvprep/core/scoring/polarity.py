@@ -205,7 +205,7 @@ def find_denials(reading: Reading) -> list[Denial]:
     denials += [
         _attributed(m, text)
         for m in find_cues(_ATTRIBUTION, text)
-        if m[0] and not any(a < m.end() and m.start() < b for a, b in pointing_back)
+        if not any(a < m.end() and m.start() < b for a, b in pointing_back)
     ]
     denials += [_retracted(m, reading) for m in find_cues(_RETRACTION, text)]
     denials += [Denial(m.span("cue"), m.span("old"), "denied") for m in _REPLACED.finditer(text)]
@@ -243,11 +243,7 @@ def _forward(match: re.Match[str], text: str) -> Denial:
     english = match.lastgroup == "en"
     limit = min(len(text), match.end() + (_MAX_SCOPE_EN if english else _MAX_SCOPE_ZH))
     end = _scope_end(text, match, limit)
-    by_preposition = (
-        text[match.end() : match.end() + 1] in _PREPOSITIONS
-        and text[match.end() + 1 : match.end() + 2] != "的"
-    )
-    if match[0] in _ADNOMINAL and not by_preposition:
+    if match[0] in _ADNOMINAL and not _begins_by_preposition(text, match.end()):
         adnominal = text.find("的", match.end(), end)
         # A final 的 (不需要的。) modifies nothing.
         if 0 <= adnominal < end - 1 and adnominal - match.end() <= _ADNOMINAL_REACH:
@@ -257,6 +253,10 @@ def _forward(match: re.Match[str], text: str) -> Denial:
     if listed >= 0 and match[0] == "不":
         end = listed
     return Denial(match.span(), (match.end(), end), "supposed" if _is_supposed(match, text) else "denied")
+
+
+def _begins_by_preposition(text: str, start: int) -> bool:
+    return text[start : start + 1] in _PREPOSITIONS and text[start + 1 : start + 2] != "的"
 
 
 def _is_supposed(match: re.Match[str], text: str) -> bool:

@@ -15,7 +15,7 @@ from kvprep.core.model import (
     Question,
     Scored,
 )
-from kvprep.core.scoring.contradiction import CONTRADICTED, contradiction, turns_against
+from kvprep.core.scoring.contradiction import CONTRADICTED, Spans, contradiction, turns_against
 from kvprep.core.scoring.flags import flags_of, topic_of
 from kvprep.core.scoring.likeness import KnownStatements, Stretch, find_stretches, nearest_statement
 from kvprep.core.scoring.matching import RULES, Match, Matcher, Rules
@@ -47,8 +47,6 @@ KEYWORD_LIST = (12.0, 18.0)
 
 OWN_WORDS = "in the words of the misconception: "
 """Begins the reason of a point that only a wrong claim seemed to earn: one error, not two."""
-
-Spans = tuple[tuple[int, int], ...]
 
 
 def score(
@@ -170,7 +168,7 @@ def _with_wrong_values(
     missed = {
         p.id: all_lines(rubric.points[p.id]) for p in points if p.status == "missed" and p.id not in told
     }
-    wrong = wrong_values(missed, matcher, rubric.right_quantities)
+    wrong = wrong_values(missed, matcher, lambda: rubric.right_quantities)
     return tuple(
         p._replace(spans=_spans(matcher, (w.said,)), reason=f"{WRONG_VALUE}{w.line.source}")
         if (w := wrong.get(p.id))

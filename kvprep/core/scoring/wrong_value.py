@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from kvprep.core.scoring.later import Later
@@ -48,12 +48,12 @@ def wanted_quantities(lines: Iterable[Line]) -> list[Quantity]:
 
 
 def wrong_values(
-    points: Mapping[str, Sequence[Line]], matcher: Matcher, right: Sequence[Quantity]
+    points: Mapping[str, Sequence[Line]], matcher: Matcher, right: Callable[[], Sequence[Quantity]]
 ) -> dict[str, WrongValue]:
     """For points that were missed, the value said in place of one that they ask for; each value stands for one point.
 
     It has a unit like it and stands beside the line's other ideas. ``right`` are the quantities that the question
-    and its answer name or a line asks for; they are no mistake.
+    and its answer name or a line asks for; they are no mistake, and looked up only where a value was said.
     """
     asking = {
         point: [line for line in lines if len(line.groups) > 1 and any(map(_quantities_of, line.groups))]
@@ -62,7 +62,9 @@ def wrong_values(
     if not any(asking.values()):
         return {}
     said = [q for q in matcher.occurrences.quantities()[:MAX_QUANTITIES] if q.dimension]
-    other = [q for q in said if not any(r.is_same(q) or q.is_same(r) for r in right)]
+    if not said:
+        return {}
+    other = [q for q in said if not any(r.is_same(q) or q.is_same(r) for r in right())]
     candidates = {
         point: sorted(
             (wrong for line in lines for wrong in _said_wrongly(line, matcher, other)), key=lambda w: w.cost
